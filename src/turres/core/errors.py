@@ -1,0 +1,57 @@
+"""What can go wrong, one kind for each question a person asks."""
+
+
+class TurresError(ValueError):
+    """Anything Turres refuses."""
+
+
+class BadNotation(TurresError):
+    """The text is not a move or a position of this game."""
+
+
+class AmbiguousMove(BadNotation):
+    """The text fits more than one move."""
+
+
+class BadPosition(TurresError):
+    """The text describes a position that cannot be; `faults` lists all that is wrong with it."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(faults))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (list(self.faults),)
+
+
+class BadSetup(TurresError):
+    """The game cannot be started with these seats, options or content."""
+
+
+class BadContent(BadSetup):
+    """A content pack breaks the rules for packs; the text names file, entry and field."""
+
+
+class IllegalMove(TurresError):
+    """The rules forbid this move now: what was tried, why not, and which rule says so."""
+
+    def __init__(self, what: str, why: str, rule: str = "") -> None:
+        self.what = what
+        self.why = why
+        self.rule = rule
+        super().__init__(f"{what}: {why}" + (f" ({rule})" if rule else ""))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.what, self.why, self.rule)
+
+
+class BadRecord(TurresError):
+    """A record cannot be read or replayed; `line` is where (0: nowhere in particular)."""
+
+    def __init__(self, line: int, text: str) -> None:
+        self.line = line
+        self.text = text
+        super().__init__(f"line {line}: {text}" if line else text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.line, self.text)

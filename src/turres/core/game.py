@@ -1,0 +1,395 @@
+"""The box: everything a game is besides its position, and the one public face all games share."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from turres.core.content import Pack, check_pack, digest, load_pack
+from turres.core.errors import AmbiguousMove, BadNotation, BadSetup, IllegalMove
+from turres.core.language import LANGUAGES, Speaker
+from turres.core.moves import CHANCE, Move
+from turres.core.outcome import Outcome, Reason
+from turres.core.policy import Policy, Uniform
+from turres.core.position import Content, Position
+from turres.core.rng import Rng
+from turres.core.rulebook import Rule, read_rules
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: read by the command line, web forms and docs alike."""
+
+    name: str
+    choices: Sequence[Value]
+    default: Value
+    text: str
+    rule: str
+
+    def parse(self, text: str) -> Value:
+        """The choice a person typed."""
+        if isinstance(self.choices, range) and text.lstrip("-").isdecimal() and int(text) in self.choices:
+            return int(text)
+        for choice in () if isinstance(self.choices, range) else self.choices:
+            if _word(choice) == text.lower():
+                return choice
+        raise BadSetup(f"option {self.name}: {text!r} is not one of {self.spread}")
+
+    @property
+    def spread(self) -> str:
+        """The choices in words."""
+        if isinstance(self.choices, range):
+            return f"{self.choices[0]} to {self.choices[-1]}"
+        return ", ".join(map(_word, self.choices))
+
+
+def _word(value: Value) -> str:
+    """An option's value as typed: yes and no for switches."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat may know; `seat` None is an onlooker. A game's own view adds what is on the table."""
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    content: str
+    seat: int | None
+    to_act: tuple[int, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place on a board drawn as text: the element it is and the few characters that stand there."""
+
+    element: str
+    text: str
+
+
+class Game:
+    """A game's box. A game subclasses it, names its parts, and hands over its own hooks; the rest is derived."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    goal: ClassVar[str]
+    seats: ClassVar[Sequence[int]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    moves: ClassVar[tuple[Move, ...]]
+    endings: ClassVar[tuple[str, ...]]
+    turn_rule: ClassVar[str]
+    rules: ClassVar[type[Position]]
+    rules_version: ClassVar[int] = 1
+    content_type: ClassVar[type[Content]] = Content
+    pack_type: ClassVar[type[Pack] | None] = None
+    policies: ClassVar[Mapping[str, type[Policy]]] = {}
+
+    # Hooks: what only the game can say -----------------------------------------------------------------------------
+
+    def look(self, position: Any, seat: int | None) -> View:
+        """Build up what the seat may know."""
+        raise NotImplementedError
+
+    def lay_out(self, view: Any) -> Position:
+        """A full position that fits the view, everything unknown put in a canonical way."""
+        raise NotImplementedError
+
+    def forbids(self, view: Any, move: Any) -> str:
+        """The id of the rule that forbids this move, which is known not to be legal."""
+        raise NotImplementedError
+
+    def write_move(self, position: Any, move: Any) -> str:
+        """The move in notation; any move of the catalogue can be written on any position."""
+        raise NotImplementedError
+
+    def read_move(self, position: Any, text: str) -> Move:
+        """The move a text means: a legal one if it fits, else any of the catalogue."""
+        legal = [move for seat in position.to_act() for move in position.legal_moves(seat)]
+        for moves in (legal, self.moves):
+            found = {move for move in moves if self.write_move(position, move).lower() == text}
+            if len(found) > 1:
+                raise AmbiguousMove(f"{text!r} fits {len(found)} moves")
+            if found:
+                return found.pop()
+        raise BadNotation(f"{text!r} is no move of {self.title}; now one may play: {self._some(position, legal)}")
+
+    def write_position(self, position: Any) -> str:
+        """All of the position's changing facts as text."""
+        raise NotImplementedError
+
+    def read_position(self, text: str, content: Content) -> Position:
+        """The position a text describes, checked; `BadPosition` lists all that is wrong."""
+        raise NotImplementedError
+
+    def tell(self, view: Any, lang: str) -> str:
+        """The view in words."""
+        raise NotImplementedError
+
+    def reads_as(self, position: Any, by: int, move: Any, seat: int | None) -> str:
+        """How the move reads to another seat; in an open game just as it is."""
+        return self.write_move(position, move)
+
+    def elements(self, move: Any, view: Any | None) -> tuple[str, ...]:
+        """The element ids a move concerns; with a view also those that depend on what lies there."""
+        return ()
+
+    def grid(self, view: Any) -> tuple[tuple[Cell, ...], ...]:
+        """The board as rows of cells from the top, for a cursor; empty for a game without a board."""
+        return ()
+
+    # The box -------------------------------------------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's RULES.md, languages and content lie."""
+        return Path(sys.modules[type(self).__module__].__file__ or "").parent
+
+    @cached_property
+    def say(self) -> Speaker:
+        """The game's own words in the asked language."""
+        return Speaker(self.folder)
+
+    @cached_property
+    def rulebook(self) -> dict[str, dict[str, Rule]]:
+        """Every numbered rule by language and id."""
+        return {lang: read_rules(self.rules_file(lang)) for lang in LANGUAGES}
+
+    def rules_file(self, lang: str = "en") -> Path:
+        """The file with the rules in this language."""
+        return self.folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
+
+    def reason(self, rule: str, lang: str = "en") -> Reason:
+        """A rule's id and sentence."""
+        return Reason(rule, self.rulebook[lang][rule].sentence)
+
+    @cached_property
+    def content(self) -> Pack | None:
+        """The content pack the game comes with."""
+        return load_pack(self.pack_type, self.folder / "content" / "default.toml") if self.pack_type else None
+
+    @cached_property
+    def _contents(self) -> dict[object, Content]:
+        return {}
+
+    @cached_property
+    def _packs(self) -> dict[str, Pack | None]:
+        return {digest(self.content): self.content}
+
+    @cached_property
+    def _numbers(self) -> dict[Move, int]:
+        return {move: move.number for move in self.moves}
+
+    def setting(self, seats: int, options: Mapping[str, Value], pack: Pack | str | None = None) -> Content:
+        """The one content object for these seats, options and pack (a pack, the hash of one in use, or None)."""
+        full = self._options(options)
+        if seats not in self.seats or isinstance(seats, bool):
+            raise BadSetup(f"{self.title} is for {self._spread(self.seats)} seats, not {seats}")
+        known = self._pack(pack)
+        name = digest(known)
+        key = (seats, tuple(full.items()), name)
+        if key not in self._contents:
+            self._packs[name] = known
+            self._contents[key] = self.content_type(self, seats, full, known, name)
+        return self._contents[key]
+
+    def _options(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else ""))
+            if not any(value == choice and type(value) is type(choice) for choice in self._choices(known[name], value)):
+                raise BadSetup(f"option {name}: {value!r} is not one of {known[name].spread}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    @staticmethod
+    def _choices(option: Option, value: Value) -> Sequence[Value]:
+        """The choices that could equal the value, without walking a long range."""
+        if isinstance(option.choices, range):
+            return (int(value),) if isinstance(value, int) and value in option.choices else ()
+        return option.choices
+
+    def _pack(self, pack: Pack | str | None) -> Pack | None:
+        if pack is None:
+            return self.content
+        if isinstance(pack, str):
+            if pack not in self._packs:
+                raise BadSetup(f"content {pack[:12]} of {self.title} is not loaded here; give its file")
+            return self._packs[pack]
+        if self.pack_type is None or not isinstance(pack, self.pack_type):
+            raise BadSetup(f"{self.title} takes no content pack of that kind")
+        return check_pack(self.pack_type, msgspec.to_builtins(pack), pack.title)
+
+    @staticmethod
+    def _spread(seats: Sequence[int]) -> str:
+        return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+
+    def load_content(self, path: str | Path) -> Pack:
+        """A content pack from a file, checked."""
+        if self.pack_type is None:
+            raise BadSetup(f"{self.title} has no content that could be replaced")
+        return load_pack(self.pack_type, Path(path))
+
+    def start(
+        self,
+        seats: int | None = None,
+        options: Mapping[str, Value] | None = None,
+        content: Pack | str | Path | None = None,
+    ) -> Position:
+        """The position at the start of a game; `content` is a pack or the file of one."""
+        pack = self.load_content(content) if isinstance(content, str | Path) else content
+        return self.rules(self.setting(self.seats[0] if seats is None else seats, options or {}, pack))
+
+    # The public face -----------------------------------------------------------------------------------------------
+
+    def view(self, position: Position, seat: int | None) -> View:
+        """What this seat may know; seat None is an onlooker."""
+        self._own(position)
+        if seat is not None and not 0 <= seat < position.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {position.seats}")
+        return self.look(position, seat)
+
+    def common(self, position: Position, seat: int | None) -> dict[str, Any]:
+        """The part of a view that all games share."""
+        return {
+            "game": self.id,
+            "seats": position.seats,
+            "options": dict(position.content.options),
+            "content": position.content.hash,
+            "seat": seat,
+            "to_act": position.to_act(),
+            "outcome": position.outcome(),
+        }
+
+    def imagine(self, view: View, seat: int, rng: Rng) -> Position:
+        """A position this seat could be in, hidden things drawn by their odds."""
+        if view.seat != seat:
+            raise ValueError(f"seat {seat} cannot imagine from the view of {view.seat}")
+        position = self.lay_out(view)
+        position.reimagine(seat, rng)
+        return position
+
+    def format_move(self, position: Position, move: Move) -> str:
+        """The move in notation."""
+        self._own(position)
+        return self.write_move(position, self.moves[self.number_of(move)])
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """The move a text means on this position."""
+        self._own(position)
+        return self.read_move(position, " ".join(text.split()).lower())
+
+    def format_position(self, position: Position) -> str:
+        """The whole position as text that `parse_position` reads back."""
+        self._own(position)
+        body = self.write_position(position)
+        words = self._setting_words(position.content)
+        return ("\n" if "\n" in body else " ").join([body, *([" ".join(words)] if words else [])])
+
+    def parse_position(self, text: str) -> Position:
+        """The position a text describes; what does not parse or cannot be is refused with all that is wrong."""
+        lines = text.strip().splitlines() or [""]
+        words = lines[-1].split()
+        settings: list[str] = []
+        while words and "=" in words[-1] and ":" not in words[-1]:
+            settings.insert(0, words.pop())
+        lines[-1] = " ".join(words)
+        return self.read_position("\n".join(lines).strip(), self._read_setting(settings))
+
+    def _setting_words(self, content: Content) -> list[str]:
+        words = [f"seats={content.seats}"] if content.seats != self.seats[0] else []
+        for option in self.options:
+            if content.options[option.name] != option.default:
+                words.append(f"{option.name}={_word(content.options[option.name])}")
+        return words + ([f"content={content.hash}"] if content.hash != digest(self.content) else [])
+
+    def _read_setting(self, words: Iterable[str]) -> Content:
+        given = dict(word.split("=", 1) for word in words)
+        seats, pack = given.pop("seats", str(self.seats[0])), given.pop("content", None)
+        if not (seats.isascii() and seats.isdecimal() and len(seats) < 3):
+            raise BadNotation(f"seats={seats}: not a number of seats")
+        return self.setting(int(seats), self.parse_options(given), pack)
+
+    def parse_options(self, given: Mapping[str, str]) -> dict[str, Value]:
+        """Options as typed, turned into their values."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else ""))
+        return {name: known[name].parse(text) for name, text in given.items()}
+
+    def seen(self, position: Position, by: int, move: Move, seat: int | None) -> str:
+        """How that move, about to be made, reads to another seat; one's own moves read in full."""
+        self._own(position)
+        own = self.moves[self.number_of(move)]
+        return self.write_move(position, own) if by == seat else self.reads_as(position, by, own, seat)
+
+    def describe(self, view: View, lang: str = "en") -> str:
+        """The view as text, for terminal, log, screen reader and language models."""
+        return self.tell(view, lang)
+
+    def touches(self, move: Move, view: View | None = None) -> tuple[str, ...]:
+        """The element ids the move concerns, the same ids views use; with a view also where it leads."""
+        return self.elements(self.moves[self.number_of(move)], view)
+
+    def why_not(self, view: View, move: Move, lang: str = "en") -> Reason | None:
+        """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only."""
+        own = self.moves[self.number_of(move)]
+        if view.outcome is not None:
+            return self.reason(view.outcome.reason.rule, lang)
+        if view.seat not in view.to_act:
+            return self.reason(self.turn_rule, lang)
+        if own in self.lay_out(view).legal_moves(view.seat):
+            return None
+        return self.reason(self.forbids(view, own), lang)
+
+    def refusal(self, position: Position, seat: int, move: Move) -> IllegalMove:
+        """The error for a move that is not legal: what was tried, why not, and which rule."""
+        text = f"{'chance' if seat == CHANCE else f'seat {seat}'} cannot play {self.write_move(position, move)!r}"
+        if seat == CHANCE:
+            return IllegalMove(text, "chance has other outcomes now", self.turn_rule)
+        view = self.look(position, seat)
+        reason = self.why_not(view, move)
+        if reason is None:
+            raise AssertionError(f"{self.id}: {text}, yet nothing in the view forbids it")
+        why = reason.sentence
+        if view.outcome is not None:
+            why = f"the game is over. {why}"
+        elif seat not in view.to_act:
+            why = f"it is not this seat's turn. {why}"
+        return IllegalMove(text, why, reason.rule)
+
+    def number_of(self, move: Move) -> int:
+        """The move's place in the catalogue."""
+        try:
+            return self._numbers[move]
+        except (KeyError, TypeError):
+            raise IllegalMove(repr(move), f"this is no move of {self.title}") from None
+
+    def bots(self) -> dict[str, type[Policy]]:
+        """The policies that can take a seat, by name."""
+        return {"random": Uniform, **self.policies}
+
+    def _own(self, position: Position) -> None:
+        if not isinstance(position, self.rules) or position.content.game is not self:
+            raise TypeError(f"this is no position of {self.title}: {position!r}")
+
+    def _some(self, position: Position, moves: Sequence[Move]) -> str:
+        texts = sorted({self.write_move(position, move) for move in moves})
+        return ", ".join(texts[:6]) + (", ..." if len(texts) > 6 else "")
+
+    def __repr__(self) -> str:
+        return f"turres.game({self.id!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        import turres
+
+        return turres.game, (self.id,)

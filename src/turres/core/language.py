@@ -1,0 +1,35 @@
+"""Text in the asked language: English in the source, other languages in `LANG.po` beside it."""
+
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def _messages(folder: Path, lang: str) -> dict[str, str]:
+    path = folder / f"{lang}.po"
+    if not path.exists():
+        return {}
+    with path.open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file) if message.id and message.string}
+
+
+class Speaker:
+    """Says a package's texts in the asked language; unknown texts stay English."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, lang: str, text: str, /, **values: object) -> str:
+        if lang not in LANGUAGES:
+            raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+        said = text if lang == "en" else _messages(self.folder, lang).get(text, text)
+        return said.format(**values) if values else said
+
+
+def speaker(file: str) -> Speaker:
+    """The speaker of the package that the file lies in: `say = speaker(__file__)`."""
+    return Speaker(Path(file).parent)

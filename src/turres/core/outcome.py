@@ -1,0 +1,19 @@
+"""How a game ended: points, winners, and the rule that ended it."""
+
+import msgspec
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A rule that decided something: its id in RULES.md and its sentence."""
+
+    rule: str
+    sentence: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of a game, seat by seat."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    returns: tuple[float, ...]
+    reason: Reason

@@ -1,0 +1,19 @@
+cimport cython
+from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, first_seat
+from turres.core.rng cimport Rng, Stream, roll
+
+
+cdef class Policy:
+    @cython.locals(i=int)
+    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+    @cython.locals(i=int, best=int, ties=int, scores="float[1024]")
+    cdef int choose(self, Position position, int seat, Moves* moves, Stream* rng) noexcept nogil
+    cdef int _list(self, Position position, int seat, Moves* out) except -1
+
+
+cdef class Uniform(Policy):
+    cdef int choose(self, Position position, int seat, Moves* moves, Stream* rng) noexcept nogil
+
+
+@cython.locals(moves=Moves, acting=int, seat=int, number=int, played="unsigned long long")
+cdef unsigned long long drive(Position position, void** seated, Stream* chance, Stream* thinking) noexcept nogil

@@ -1,0 +1,126 @@
+"""Policies: who scores the legal moves of a position for a seat; and playing games out with them at full speed."""
+
+import cython
+
+
+class Policy:
+    """Scores a seat's legal moves; the seat plays the best, ties by lot. It may look only at what the seat knows."""
+
+    rules = None  # the positions it understands; None: any game's
+
+    def weigh(self, position, seat, moves, scores):
+        """Give each listed move a score, higher is better."""
+        for i in range(moves.count):
+            scores[i] = 0
+
+    def choose(self, position, seat, moves, rng):
+        """The number of the best move, ties by lot."""
+        self.weigh(position, seat, moves, scores)
+        best, ties = 0, 1
+        for i in range(1, moves.count):
+            if scores[i] > scores[best]:
+                best, ties = i, 1
+            elif scores[i] == scores[best]:
+                ties += 1
+                if roll(rng, ties) == 0:
+                    best = i
+        return moves.number[best]
+
+    def scores(self, position: Position, seat: cython.int):
+        """The seat's legal moves, each with its score."""
+        moves: Moves
+        scores: cython.float[1024]
+        i: cython.int
+        self._list(position, seat, cython.address(moves))
+        self.weigh(position, seat, cython.address(moves), scores)
+        catalogue: tuple = position.content.game.moves
+        return [(catalogue[moves.number[i]], scores[i]) for i in range(moves.count)]
+
+    def pick(self, position: Position, seat: cython.int, rng: Rng):
+        """The move this policy makes."""
+        moves: Moves
+        self._list(position, seat, cython.address(moves))
+        if moves.count == 0:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        catalogue: tuple = position.content.game.moves
+        return catalogue[self.choose(position, seat, cython.address(moves), cython.address(rng.at))]
+
+    def _list(self, position, seat, out):
+        """List the seat's moves, after making sure that position and policy belong together."""
+        self.check(position)
+        if not 0 <= seat < position.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {position.content.seats}")
+        out.count = 0
+        if position.acting() & (1 << seat):
+            position.list_moves(seat, out)
+        return 0
+
+    def check(self, position):
+        """Refuse a position of another game."""
+        if self.rules is not None and not isinstance(position, self.rules):
+            raise TypeError(f"{type(self).__name__} of {self.rules.__module__} cannot play {position.game.title}")
+
+
+class Uniform(Policy):
+    """All legal moves alike: the random seat."""
+
+    def choose(self, position, seat, moves, rng):
+        """Any legal move."""
+        return moves.number[roll(rng, moves.count)]
+
+
+UNIFORM = Uniform()
+
+
+def drive(position, seated, chance, thinking):
+    """Play to the end in place; the number of decisions, chance's included."""
+    played = 0
+    while True:
+        acting = position.acting()
+        if acting == NOBODY:
+            return played
+        moves.count = 0
+        if acting & CHANCE_ACTS:
+            seat = CHANCE
+            position.list_moves(seat, cython.address(moves))
+            number = draw(chance, cython.address(moves))
+        else:
+            seat = first_seat(acting)
+            position.list_moves(seat, cython.address(moves))
+            if seated == cython.NULL:
+                number = moves.number[roll(thinking, moves.count)]
+            else:
+                number = cython.cast(Policy, seated[seat]).choose(position, seat, cython.address(moves), thinking)
+        position.make(seat, number)
+        played += 1
+
+
+def play_out(position: Position, rng: Rng, policies=None):
+    """Play the position to its end, at random or with one policy a seat, at full speed; the outcome."""
+    count_decisions(position, rng, policies)
+    return position.outcome()
+
+
+def count_decisions(position: Position, rng: Rng, policies=None):
+    """Play the position to its end; the number of decisions made, chance's included."""
+    chance: Rng = rng.fork(0)
+    thinking: Rng = rng.fork(1)
+    rng.below(2)  # so that the next game from the same stream is another one
+    seated: cython.p_void[8]
+    policy: Policy
+    seat: cython.int
+    played: cython.ulonglong
+    players = list(policies) if policies is not None else []
+    if policies is not None:
+        if len(players) != position.content.seats:
+            raise ValueError(f"{len(players)} policies for {position.content.seats} seats")
+        for seat in range(position.content.seats):
+            policy = players[seat]
+            policy.check(position)
+            seated[seat] = cython.cast(cython.p_void, policy)
+    scratch: Position = position.copy()  # nobody else can touch it while the GIL is released
+    table: cython.pointer(cython.p_void) = seated if policies is not None else cython.NULL
+    with cython.nogil:
+        played = drive(scratch, table, cython.address(chance.at), cython.address(thinking.at))
+    position.overwrite(scratch)
+    return played

@@ -1,0 +1,266 @@
+"""A position: one flat block of memory that a game's rules read and change.
+
+A game subclasses `Position`, declares its block in a `.pxd` and says five things: how the table is laid (`begin`),
+who decides (`acting`), what they may do (`list_moves`), what that does (`make`) and how it ended (`judge`).
+Everything else about a position is derived here, once.
+"""
+
+from types import MappingProxyType
+
+import cython
+from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
+from cython.cimports.libc.string import memcmp, memcpy
+
+from turres.core.outcome import Outcome
+
+last_content = None
+SEATS_ACTING = {}
+
+
+class Content:
+    """All that never changes during a game: the seats, the options, the content pack."""
+
+    def __cinit__(self, game, seats, options, pack, hash):
+        self.game = game
+        self.seats = seats
+        self.options = MappingProxyType(dict(options))
+        self.pack = pack
+        self.hash = hash
+
+    def __reduce__(self):
+        return _find_content, (self.game.id, self.seats, dict(self.options), self.pack)
+
+    def __repr__(self):
+        return f"<{self.game.id} for {self.seats}, {dict(self.options)}>"
+
+
+def _find_content(game_id, seats, options, pack):
+    """The interned content that a pickled position belongs to."""
+    import turres
+
+    return turres.game(game_id).setting(seats, options, pack)
+
+
+class Position:
+    """Everything true at the table now."""
+
+    def __cinit__(self, content: Content):
+        self.content = content
+
+    def __init__(self, content):
+        if not isinstance(self, content.game.rules):
+            raise TypeError(f"a position of {content.game.id} is made by its box: turres.game({content.game.id!r}).start()")
+        self.begin()
+
+    # What a game says ---------------------------------------------------------------------------------------------
+
+    def begin(self):
+        """Lay the table."""
+
+    def acting(self):
+        """Who decides now: a bit a seat, `CHANCE_ACTS`, or `NOBODY` when the game is over."""
+        return NOBODY
+
+    def list_moves(self, seat, out):
+        """Offer all that this seat may do."""
+
+    def make(self, seat, move):
+        """Carry out a legal move."""
+
+    def judge(self, out):
+        """Say how a finished game ended."""
+
+    def redeal(self, seat, rng):
+        """Shuffle in place all that this seat cannot know; nothing, where nothing is hidden."""
+
+    # The block ----------------------------------------------------------------------------------------------------
+
+    def hold(self, block, size):
+        """Tell core where the block is; called from the game's `__cinit__`."""
+        self.block = cython.cast(cython.p_char, block)
+        self.size = size
+
+    def overwrite(self, other):
+        """Become the other position, which has the same content."""
+        memcpy(self.block, other.block, self.size)
+
+    def assign(self, other: Position):
+        """Become the other position of the same game, seats, options and content."""
+        if other.content is not self.content:
+            raise ValueError(f"cannot assign {other.content!r} to a position of {self.content!r}")
+        self.overwrite(other)
+
+    def copy(self):
+        """A position of its own with the same facts."""
+        other: Position = type(self).__new__(type(self), self.content)
+        other.overwrite(self)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def to_bytes(self):
+        """The block as bytes; only the same rules version reads them back."""
+        return PyBytes_FromStringAndSize(self.block, self.size)
+
+    def __reduce__(self):
+        return _restore, (self.content, self.content.game.rules_version, self.to_bytes())
+
+    def __sizeof__(self):
+        return object.__sizeof__(self)
+
+    def __eq__(self, other):
+        if not isinstance(other, Position):
+            return NotImplemented
+        that: Position = other
+        return self.content is that.content and memcmp(self.block, that.block, self.size) == 0
+
+    def __hash__(self):
+        return hash((self.key(), id(self.content)))
+
+    def key(self):
+        """A 64-bit hash of the block."""
+        h = 0x243F6A8885A308D3
+        at = 0
+        while at + 8 <= self.size:
+            memcpy(cython.address(word), self.block + at, 8)
+            h = (h ^ word) * cython.cast(cython.ulonglong, 0x2545F4914F6CDD1D)
+            h ^= h >> 32
+            at += 8
+        if at < self.size:
+            word = 0
+            memcpy(cython.address(word), self.block + at, self.size - at)
+            h = (h ^ word) * cython.cast(cython.ulonglong, 0x2545F4914F6CDD1D)
+            h ^= h >> 32
+        return h
+
+    def __repr__(self):
+        game = self.content.game
+        return f"turres.game({game.id!r}).parse_position({game.format_position(self)!r})"
+
+    # Deciding -----------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self):
+        """The box this position belongs to."""
+        return self.content.game
+
+    @property
+    def seats(self):
+        """How many seats are at the table."""
+        return self.content.seats
+
+    def to_act(self):
+        """The seats that decide now: one, several at once, `(CHANCE,)`, or none when the game is over."""
+        mask: cython.int = self.acting()
+        found = SEATS_ACTING.get(mask)
+        if found is None:
+            found = (CHANCE,) if mask & CHANCE_ACTS else tuple(s for s in range(MAX_SEATS) if mask >> s & 1)
+            SEATS_ACTING[mask] = found
+        return found
+
+    def listing(self, seat):
+        """The seat's legal moves, listed anew only if the last listing was of something else."""
+        global last_content, last_seat
+        if not CHANCE <= seat < self.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
+        if last_content is self.content and last_seat == seat and memcmp(last_block, self.block, self.size) == 0:
+            return cython.address(last_moves)
+        last_content = None
+        last_moves.count = 0
+        if self.acting() & (CHANCE_ACTS if seat == CHANCE else only(seat)):
+            self.list_moves(seat, cython.address(last_moves))
+        if self.size <= MAX_BLOCK:
+            memcpy(last_block, self.block, self.size)
+            last_content = self.content
+            last_seat = seat
+        return cython.address(last_moves)
+
+    def legal_moves(self, seat):
+        """What this seat may do now; nothing if it is not its turn."""
+        i: cython.int
+        moves: cython.pointer(Moves) = self.listing(seat)
+        catalogue: tuple = self.content.game.moves
+        found: list = []
+        for i in range(moves.count):
+            found.append(catalogue[moves.number[i]])
+        return found
+
+    def chances(self):
+        """What chance may do now, each with its weight."""
+        moves: cython.pointer(Moves) = self.listing(CHANCE)
+        catalogue: tuple = self.content.game.moves
+        i: cython.int
+        return [(catalogue[moves.number[i]], moves.weight[i]) for i in range(moves.count)]
+
+    def find_legal(self, seat, move):
+        """The move's number if the seat may make it now, else -1."""
+        number = self.content.game.number_of(move)
+        moves = self.listing(seat)
+        for i in range(moves.count):
+            if moves.number[i] == number:
+                return number
+        return -1
+
+    def play(self, seat, move):
+        """Make a move, given as a value or in notation; an illegal one raises and changes nothing."""
+        if isinstance(move, str):
+            move = self.content.game.parse_move(self, move)
+        number: cython.int = self.find_legal(seat, move)
+        if number < 0:
+            raise self.content.game.refusal(self, seat, move)
+        self.make(seat, number)
+
+    def reimagine(self, seat, rng: Rng):
+        """Shuffle in place all that this seat cannot know."""
+        if not 0 <= seat < self.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
+        self.redeal(seat, cython.address(rng.at))
+
+    # The end ------------------------------------------------------------------------------------------------------
+
+    def returns(self, out):
+        """What a finished game gives each seat: a sole winner 1, the losers -1 between them, 0 in sum; solo 1 or -1."""
+        self.judge(cython.address(verdict))
+        won = 0
+        for seat in range(self.content.seats):
+            won += verdict.winners >> seat & 1
+        for seat in range(self.content.seats):
+            if self.content.seats == 1:
+                out[seat] = 1 if won else -1
+            elif verdict.winners >> seat & 1:
+                out[seat] = cython.cast(cython.double, self.content.seats - won) / ((self.content.seats - 1) * won)
+            else:
+                out[seat] = -1.0 / (self.content.seats - 1)
+
+    def outcome(self, lang="en"):
+        """How the game ended, or None while it goes on."""
+        if self.acting() != NOBODY:
+            return None
+        verdict: Verdict
+        shares: cython.double[8]
+        seat: cython.int
+        seats: cython.int = self.content.seats
+        self.judge(cython.address(verdict))
+        self.returns(shares)
+        return Outcome(
+            winners=tuple([seat for seat in range(seats) if verdict.winners >> seat & 1]),
+            scores=tuple([verdict.scores[seat] for seat in range(seats)]),
+            returns=tuple([shares[seat] for seat in range(seats)]),
+            reason=self.content.game.reason(self.content.game.endings[verdict.ending], lang),
+        )
+
+
+def _restore(content: Content, rules_version, block: bytes):
+    """A position as it was when pickled, if the rules are still the same."""
+    game = content.game
+    position: Position = game.rules.__new__(game.rules, content)
+    if rules_version != game.rules_version or len(block) != position.size:
+        raise ValueError(
+            f"this position was saved by version {rules_version} of the rules of {game.id}; "
+            f"these are version {game.rules_version}: replay its record instead"
+        )
+    memcpy(position.block, cython.cast(cython.p_char, block), position.size)
+    return position

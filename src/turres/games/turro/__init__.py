@@ -1,0 +1,66 @@
+"""Turro, by Andreas Last (2015): two armies of stones that ride on each other."""
+
+from typing import Any
+
+from turres.core.game import Cell, Game, Option
+from turres.core.moves import Move
+from turres.core.position import Content, Position
+from turres.games.turro import describe, notation, view, why
+from turres.games.turro.bots import Greedy
+from turres.games.turro.moves import MOVES, SQUARES, Pass
+from turres.games.turro.rules import Turro, TurroContent
+
+
+class TurroBox(Game):
+    """Bring your Turro to the far rank, or land on the other one."""
+
+    id = "turro"
+    title = "Turro"
+    goal = "Bring your Turro to the far rank, or land on the other one."
+    seats = (2,)
+    options = (
+        Option("turro_rank", (1, 2, 3), 1, "The rank, counted from its owner's edge, on which each Turro starts.", "TRO-2"),
+        Option("turn_limit", range(1, 10_001), 300, "After so many turns, both sides' counted, the game is a draw.", "TRO-19"),
+    )
+    moves = MOVES
+    endings = ("TRO-16", "TRO-17", "TRO-18", "TRO-19")
+    turn_rule = "TRO-3"
+    rules = Turro
+    content_type = TurroContent
+    policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+
+    def look(self, position: Position, seat: int | None) -> view.TurroView:
+        return view.look(self.common(position, seat), position)
+
+    def lay_out(self, seen: view.TurroView) -> Position:
+        return view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
+
+    def forbids(self, seen: view.TurroView, move: Move) -> str:
+        return why.forbids(seen, move)
+
+    def write_move(self, position: Position, move: Move) -> str:
+        return notation.write_move(position, move)
+
+    def read_move(self, position: Position, text: str) -> Move:
+        return notation.read_move(position, text)
+
+    def write_position(self, position: Position) -> str:
+        return notation.write_position(position)
+
+    def read_position(self, text: str, content: Content) -> Position:
+        return notation.read_position(text, content)
+
+    def tell(self, seen: view.TurroView, lang: str) -> str:
+        return describe.tell(seen, lang)
+
+    def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
+        return describe.grid(seen)
+
+    def elements(self, move: Any, seen: view.TurroView | None) -> tuple[str, ...]:
+        if isinstance(move, Pass):
+            return ()
+        target = seen and notation.landing(SQUARES.index(move.square), move.direction, len(seen.piles[SQUARES.index(move.square)]))
+        return (f"square:{move.square}", *([f"square:{target}"] if target else []))
+
+
+GAME = TurroBox()

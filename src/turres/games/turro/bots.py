@@ -1,0 +1,53 @@
+"""A greedy seat for Turro: it takes a win, avoids handing one over, and walks its Turro forward."""
+
+import cython
+
+from turres.games.turro.rules import Turro as Rules
+
+
+class Greedy(Policy):
+    """Tries every move and looks one reply ahead for a loss."""
+
+    rules = Rules
+
+    def weigh(self, position, seat, moves, scores):
+        """Score each move by the position it leads to."""
+        saved = cython.cast(Turro, position).at
+        for i in range(moves.count):
+            cython.cast(Turro, position).make(seat, moves.number[i])
+            scores[i] = worth(cython.cast(Turro, position), seat)
+            cython.cast(Turro, position).at = saved
+
+
+def worth(position, seat):
+    """A won game, then no lost one, then free stones, a Turro on its way, and no second move for the opponent."""
+    if position.at.ending != GOES_ON:
+        return 1000 if position.at.winner == seat else -1000
+    score = steps_to_go(position, 1 - seat) - steps_to_go(position, seat)
+    if position.at.seat != seat:
+        score -= 500 * can_win_now(position, 1 - seat) + 2 * (position.at.moves_left - 1)
+    elif can_win_now(position, seat):
+        score += 500
+    return score
+
+
+def can_win_now(position, seat):
+    """Whether one move of this seat captures the other Turro or brings its own home (TRO-16, TRO-17)."""
+    for square in range(SQUARES):
+        if position.can_leave(square, seat):
+            for direction in range(DIRECTIONS):
+                target = position.facts.reach[position.at.height[square]][square][direction]
+                if target == OFF_BOARD or target == position.at.turro[seat]:
+                    continue
+                if target == position.at.turro[1 - seat]:
+                    return True
+                if square == position.at.turro[seat] and position.is_far_rank(target, seat):
+                    return True
+    return False
+
+
+def steps_to_go(position, seat):
+    """The ranks between a Turro and its goal."""
+    if seat == BLACK:
+        return SIZE - 1 - position.at.turro[seat] // SIZE
+    return position.at.turro[seat] // SIZE

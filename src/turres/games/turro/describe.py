@@ -1,0 +1,69 @@
+"""Turro in words: the board as rows of text, and whose turn it is."""
+
+from turres.core.game import Cell
+from turres.core.language import speaker
+from turres.games.turro.moves import SIZE, SQUARES
+from turres.games.turro.view import TurroView
+
+say = speaker(__file__)
+
+
+def grid(view: TurroView) -> tuple[tuple[Cell, ...], ...]:
+    """The board from rank 7 down: the free stone of each field, with the height of its pile if it has one."""
+    rows = []
+    for rank in range(SIZE - 1, -1, -1):
+        row = []
+        for square in range(rank * SIZE, rank * SIZE + SIZE):
+            pile = view.piles[square]
+            text = pile[-1] + (str(len(pile)) if len(pile) > 1 else "") if pile else "."
+            row.append(Cell(f"square:{SQUARES[square]}", text))
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def tell(view: TurroView, lang: str) -> str:
+    """Whose turn it is, the board, and what lies in each pile."""
+    lines = [_turn(view, lang), ""]
+    files = "   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()
+    lines.append(files)
+    for rank, row in zip(range(SIZE, 0, -1), grid(view), strict=True):
+        lines.append(f"{rank}  " + "".join(f"{cell.text:<4}" for cell in row) + str(rank))
+    lines += [files, "", _piles(view, lang)]
+    if view.seat is not None:
+        lines.append(say(lang, "You play Black.") if view.seat == 0 else say(lang, "You play White."))
+    return "\n".join(lines)
+
+
+def _turn(view: TurroView, lang: str) -> str:
+    if view.outcome is not None:
+        return _end(view, lang)
+    number = say(lang, "Turn {turn} of at most {limit}.", turn=view.turns + 1, limit=view.options["turn_limit"])
+    black = view.to_act == (0,)
+    if view.may_pass:
+        text = say(lang, "Black may make a second move, or pass.") if black else say(lang, "White may make a second move, or pass.")
+    elif view.moves_left == 2:
+        text = say(lang, "Black to move, with two moves.") if black else say(lang, "White to move, with two moves.")
+    else:
+        text = say(lang, "Black to move.") if black else say(lang, "White to move.")
+    return f"{text} {number}"
+
+
+def _end(view: TurroView, lang: str) -> str:
+    assert view.outcome is not None
+    if len(view.outcome.winners) == 2:
+        return say(lang, "The game is drawn at the turn limit.")
+    black = view.outcome.winners == (0,)
+    match view.outcome.reason.rule:
+        case "TRO-16":
+            return say(lang, "Black wins: its Turro has arrived.") if black else say(lang, "White wins: its Turro has arrived.")
+        case "TRO-17":
+            return say(lang, "Black wins: White's Turro is captured.") if black else say(lang, "White wins: Black's Turro is captured.")
+        case _:
+            return say(lang, "Black wins: White cannot move.") if black else say(lang, "White wins: Black cannot move.")
+
+
+def _piles(view: TurroView, lang: str) -> str:
+    piles = [f"{name} {pile}" for name, pile in zip(SQUARES, view.piles, strict=True) if len(pile) > 1]
+    if not piles:
+        return say(lang, "No piles yet: every stone stands alone.")
+    return say(lang, "Piles from the bottom up: {piles}.", piles=", ".join(piles))

@@ -1,0 +1,207 @@
+"""Turro as text: moves like `d3-d4` and `pass`, and a position on one line.
+
+A position is the ranks from 7 down to 1, separated by slashes, then the side, its moves, the tallest pile when the turn
+began, and the number of completed turns: `wwwWwww/wwwwwww/wwwwwww/7/bbbbbbb/bbbbbbb/bbbBbbb b one 1 0`.
+`b` and `w` are pawns, `B` and `W` the Turros, a pile is written from the bottom up in brackets, `(bwb)`, and a number
+stands for that many empty fields. The moves are `one`, `two`, or `second`: the second of two, which may be passed up.
+"""
+
+import re
+from typing import Any
+
+from turres.core.errors import BadNotation, BadPosition, IllegalMove
+from turres.core.moves import Move
+from turres.core.position import Content
+from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, March, Pass
+from turres.games.turro.rules import STEPS, Turro
+
+COLOURS = "bw"
+PHASES = ("one", "two", "second")
+CAPTURED = 2  # the block's number for an ending by TRO-17
+
+
+def stride(position: Any, move: March) -> str | None:
+    """The square a march would end on, or None off the board or without a stone."""
+    square = SQUARES.index(move.square)
+    return landing(square, move.direction, position.read_block()["height"][square])
+
+
+def landing(square: int, direction: str, distance: int) -> str | None:
+    """The square so many fields away in that direction."""
+    east, north = STEPS[DIRECTIONS.index(direction)]
+    file, rank = square % SIZE + distance * east, square // SIZE + distance * north
+    return SQUARES[rank * SIZE + file] if distance and 0 <= file < SIZE and 0 <= rank < SIZE else None
+
+
+def write_move(position: Any, move: Any) -> str:
+    """`d3-d4`; a march that leads nowhere is written with its direction, `d3-n`."""
+    return "pass" if isinstance(move, Pass) else f"{move.square}-{stride(position, move) or move.direction}"
+
+
+def read_move(position: Any, text: str) -> Move:
+    """The march from the first square towards the second, which must be just as far as the pile is high."""
+    if text == "pass":
+        return MOVES[-1]
+    match = re.fullmatch(r"([a-g][1-7])\s*-?\s*([a-g][1-7]|[ns]?[ew]|[ns])", text)
+    if not match:
+        raise BadNotation(f"{text!r} is no move of Turro; a move is written like d3-d4, or pass")
+    origin, target = match.groups()
+    if target in DIRECTIONS:
+        return MOVES[SQUARES.index(origin) * len(DIRECTIONS) + DIRECTIONS.index(target)]
+    return _march(position, origin, target, text)
+
+
+def _march(position: Any, origin: str, target: str, text: str) -> Move:
+    square, height = SQUARES.index(origin), position.read_block()["height"][SQUARES.index(origin)]
+    if height == 0:
+        raise IllegalMove(repr(text), f"there is no stone on {origin}", "TRO-4")
+    for number, direction in enumerate(DIRECTIONS):
+        if landing(square, direction, height) == target:
+            return MOVES[square * len(DIRECTIONS) + number]
+    fields = f"{height} field" + "s" * (height > 1)
+    raise IllegalMove(repr(text), f"a stone on {origin} moves exactly {fields} in a straight line", "TRO-6")
+
+
+def read_piles(position: Any) -> tuple[str, ...]:
+    """The stones on each square from the bottom up, a1 first."""
+    block = position.read_block()
+    piles = []
+    for square in range(len(SQUARES)):
+        stones = [COLOURS[block["pile"][square] >> level & 1] for level in range(block["height"][square])]
+        for seat, colour in enumerate(COLOURS):
+            if block["turro"][seat] == square:
+                covered = block["ending"] == CAPTURED and block["winner"] != seat
+                stones[-2 if covered else -1] = colour.upper()
+        piles.append("".join(stones))
+    return tuple(piles)
+
+
+def set_up(content: Content, piles: tuple[str, ...], phase: str, tallest: int, turns: int) -> Turro:
+    """The position with these stones; it may be over. The stones have been checked."""
+    seat = turns % 2
+    block = {
+        "pile": [sum(1 << level for level, stone in enumerate(pile) if stone in "wW") for pile in piles],
+        "height": [len(pile) for pile in piles],
+        "top": [COLOURS.index(pile[-1].lower()) if pile else 2 for pile in piles],
+        "turro": [next(square for square, pile in enumerate(piles) if turro in pile) for turro in "BW"],
+        "seat": seat,
+        "moves_left": 2 if phase == "two" else 1,
+        "may_pass": phase == "second",
+        "tallest": tallest,
+        "turns": turns,
+        "ending": 0,
+        "winner": 0,
+    }
+    position = Turro(content)
+    position.write_block(block)
+    position.settle()
+    return position
+
+
+def write_position(position: Any) -> str:
+    """Board, side, moves, tallest pile at the start of the turn, completed turns."""
+    piles, block = read_piles(position), position.read_block()
+    ranks = []
+    for rank in range(SIZE - 1, -1, -1):
+        text = "".join(
+            (pile if len(pile) == 1 else f"({pile})") if pile else "." for pile in piles[rank * SIZE : rank * SIZE + SIZE]
+        )
+        ranks.append(re.sub(r"\.+", lambda gap: str(len(gap.group())), text))
+    phase = "second" if block["may_pass"] else PHASES[block["moves_left"] - 1]
+    return f"{'/'.join(ranks)} {COLOURS[block['seat']]} {phase} {block['tallest']} {block['turns']}"
+
+
+def read_position(text: str, content: Content) -> Turro:
+    """A position from its line; everything wrong with it is said at once."""
+    words = text.split()
+    if len(words) != 5:
+        raise BadNotation(
+            f"a position of Turro has five words (board, side, moves, tallest pile, completed turns), not {len(words)}"
+        )
+    board, side, phase, tallest, turns = words
+    piles, faults = _read_board(board)
+    faults += _word_faults(side, phase, tallest, turns, content)
+    if not faults:
+        faults = _stone_faults(piles) + _turn_faults(piles, side, phase, int(tallest), int(turns))
+    if faults:
+        raise BadPosition(faults)
+    return set_up(content, piles, phase, int(tallest), int(turns))
+
+
+def _read_board(board: str) -> tuple[tuple[str, ...], list[str]]:
+    """The piles, a1 first, and what is wrong with the writing."""
+    ranks, faults = board.split("/"), list[str]()
+    if len(ranks) != SIZE:
+        return (), [f"the board has {len(ranks)} ranks instead of {SIZE} (TRO-1)"]
+    rows: list[list[str]] = []
+    for number, rank in zip(range(SIZE, 0, -1), ranks, strict=True):
+        row: list[str] = []
+        for token in re.findall(r"[1-7]|[bwBW]|\([bwBW]{2,}\)|.", rank):
+            if token in "1234567":
+                row += [""] * int(token)
+            elif token.strip("()") and set(token.strip("()")) <= set("bwBW"):
+                row.append(token.strip("()"))
+            else:
+                faults.append(f"rank {number}: {token!r} is no stone, pile or number of empty fields")
+        if len(row) != SIZE and not faults:
+            faults.append(f"rank {number} has {len(row)} fields instead of {SIZE} (TRO-1)")
+        rows.insert(0, row)
+    return tuple(pile for row in rows for pile in row), faults
+
+
+def _word_faults(side: str, phase: str, tallest: str, turns: str, content: Content) -> list[str]:
+    faults = []
+    if side not in ("b", "w"):
+        faults.append(f"the side is b or w, not {side!r}")
+    if phase not in PHASES:
+        faults.append(f"the moves are one, two or second, not {phase!r}")
+    limit = content.options["turn_limit"]
+    for name, number, most in (("tallest pile", tallest, 42), ("number of completed turns", turns, limit)):
+        if not (number.isascii() and number.isdecimal() and len(number) < 6 and int(number) <= int(most)):
+            faults.append(f"the {name} is a whole number up to {most}, not {number!r}")
+    return faults
+
+
+def _stone_faults(piles: tuple[str, ...]) -> list[str]:
+    stones, faults = "".join(piles), []
+    for colour, name in (("b", "Black"), ("w", "White")):
+        pawns, turros = stones.count(colour), stones.count(colour.upper())
+        if pawns != 20:
+            faults.append(f"{name} has {pawns} pawns instead of 20 (TRO-1)")
+        if turros != 1:
+            faults.append(f"{name} has {turros} Turros instead of 1 (TRO-1)")
+    return faults
+
+
+def _turn_faults(piles: tuple[str, ...], side: str, phase: str, tallest: int, turns: int) -> list[str]:
+    faults, now = [], max(map(len, piles))
+    if COLOURS.index(side) != turns % 2:
+        faults.append(f"after {turns} turns it is the other side's turn (TRO-3)")
+    if turns == 0 and phase != "one":
+        faults.append("the first turn of the game has one move (TRO-11)")
+    for square, pile in zip(SQUARES, piles, strict=True):
+        faults += _covered_faults(square, pile, side)
+    arrived = _arrived(piles)
+    if COLOURS[1 - COLOURS.index(side)].upper() in arrived:
+        faults.append("the Turro of the side that is not to move stands on its far rank: that game ended before (TRO-16)")
+    over = bool(arrived) or any(stone in pile[:-1] for pile in piles for stone in "BW")
+    if abs(now - tallest) > (phase == "second") + over:
+        faults.append(f"the tallest pile has {now} stones, which does not fit {tallest} at the start of this turn (TRO-11)")
+    return faults
+
+
+def _arrived(piles: tuple[str, ...]) -> str:
+    """The Turros that stand on their far ranks."""
+    far = {"B": piles[-SIZE:], "W": piles[:SIZE]}
+    return "".join(turro for turro, rank in far.items() if any(turro in pile for pile in rank))
+
+
+def _covered_faults(square: str, pile: str, side: str) -> list[str]:
+    """A Turro may be covered only by the one stone that has just captured it."""
+    faults = []
+    for turro in "BW":
+        if turro in pile[:-1]:
+            captured = pile[-2] == turro and pile[-1].lower() == side and side != turro.lower()
+            if not captured:
+                faults.append(f"{square}: a Turro lies under other stones (TRO-10, TRO-17)")
+    return faults

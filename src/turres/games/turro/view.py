@@ -1,0 +1,36 @@
+"""What a seat knows of Turro: everything, for nothing is hidden."""
+
+from typing import Any
+
+from turres.core.game import View
+from turres.core.position import Position
+from turres.games.turro.notation import read_piles, set_up
+
+
+class TurroView(View, frozen=True, kw_only=True):
+    """The board and the state of the turn."""
+
+    piles: tuple[str, ...]
+    moves_left: int
+    may_pass: bool
+    tallest: int
+    turns: int
+
+
+def look(common: dict[str, Any], position: Any) -> TurroView:
+    """All of the position."""
+    block = position.read_block()
+    return TurroView(
+        **common,
+        piles=read_piles(position),
+        moves_left=block["moves_left"],
+        may_pass=bool(block["may_pass"]),
+        tallest=block["tallest"],
+        turns=block["turns"],
+    )
+
+
+def lay_out(content: Any, view: TurroView) -> Position:
+    """The one position that has this view."""
+    phase = "second" if view.may_pass else ("one", "two")[view.moves_left - 1]
+    return set_up(content, view.piles, phase, view.tallest, view.turns)
