@@ -63,8 +63,8 @@ class Record:
     def play(self, position: Position, seat: int, move: Move | str) -> None:
         """Make a move on the position, checked, and write it down."""
         if isinstance(move, str):
-            move = self.game.parse_move(position, move)
-        text = self.game.format_move(position, move)
+            move = self.game.parse_move(position, move, seat)
+        text = self.game.format_move(position, move, seat)
         position.play(seat, move)
         self.moves.append(Line(seat, text))
         self.end = _end_of(position)
@@ -87,7 +87,7 @@ class Record:
         position = self.start()
         for line in self.moves:
             try:
-                move = self.game.parse_move(position, line.text)
+                move = self.game.parse_move(position, line.text, line.seat)
                 yield position, line.seat, move
                 position.play(line.seat, move)
             except TurresError as error:
@@ -98,9 +98,8 @@ class Record:
     def replay(self) -> Position:
         """The position after the last move; every move is checked on the way."""
         position = self.start()
-        for at, seat, move in self.positions():
-            position.assign(at)
-            position.play(seat, move)
+        for position, _seat, _move in self.positions():
+            pass
         return position
 
     def _version(self) -> str:
