@@ -1,7 +1,8 @@
 cimport cython
 from turres.core.policy cimport Policy
 from turres.core.position cimport Moves, Position, bit, u64
-from turres.games.turro.rules cimport BLACK, GOES_ON, SIZE, SQUARES, Board, Turro
+from turres.games.turro.board cimport SIZE, SQUARES
+from turres.games.turro.rules cimport BLACK, GOES_ON, Board, Turro
 
 
 cdef class Greedy(Policy):

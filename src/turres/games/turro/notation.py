@@ -13,8 +13,9 @@ from typing import Any
 from turres.core.errors import BadNotation, BadPosition, IllegalMove
 from turres.core.moves import Move
 from turres.core.position import Content
+from turres.games.turro.board import STEPS
 from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, March, Pass
-from turres.games.turro.rules import STEPS, Turro
+from turres.games.turro.rules import Turro
 
 COLOURS = "bw"
 PHASES = ("one", "two", "second")

@@ -1,13 +1,10 @@
 cimport cython
 from libc.string cimport memcpy
-from turres.core.position cimport NOBODY, Content, Moves, Position, Verdict, bit, i8, lowest, offer, only, u8, u16, u64
+from turres.core.position cimport NOBODY, Moves, Position, Verdict, bit, lowest, offer, only, u8, u16, u64
+from turres.games.turro.board cimport DIRECTIONS, SIZE, SQUARES, Facts, Steps, TurroContent
 
 cdef enum:
-    SIZE = 7
-    SQUARES = SIZE * SIZE
-    DIRECTIONS = 8
     PASS = SQUARES * DIRECTIONS  # the last move of the catalogue
-    OFF_BOARD = -1
     BLACK = 0
     WHITE = 1
     DRAW = 2
@@ -32,25 +29,6 @@ ctypedef packed struct Board:
     u16 turns                    # completed
     u8 ending
     u8 winner
-
-ctypedef struct Steps:           # where a stone can go from a square at a height, the board's edge considered
-    u16 number[DIRECTIONS]
-    int count
-    u64 targets
-
-ctypedef struct Facts:
-    int turn_limit
-    int turro_rank
-    i8 reach[SQUARES][SIZE + 1][DIRECTIONS]
-    u16 towards[SQUARES][SQUARES]        # the move from a square that leads to another, if the height is right
-    Steps steps[SQUARES][SIZE + 1]
-
-
-cdef class TurroContent(Content):
-    cdef Facts facts
-    @cython.locals(steps="Steps*", file=int, rank=int)
-    cdef int add_step(self, int height, int square, int direction) except -1
-
 
 cdef class Turro(Position):
     cdef Board at
