@@ -1,0 +1,326 @@
+"""Playing full screen: the table, the legal moves, the log, and one line to type in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, OptionList, Static
+
+from turres.cli.common import Setup
+from turres.cli.saves import Saves
+from turres.cli.session import Session
+from turres.cli.terminal.base import BoardPane, TableApp
+from turres.cli.terminal.board import Picker, lay, mark
+from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
+from turres.cli.words import log_line, status
+from turres.core.errors import TurresError
+from turres.core.moves import CHANCE, Move
+from turres.core.record import Record
+
+PACE = 0.4  # seconds a move where only bots play
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class PlayApp(TableApp):
+    """A session on the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", show=False),
+        Binding("r,f2", "rules", show=False),
+        Binding("u,ctrl+z", "undo", show=False),
+        Binding("n,f5", "new_game", show=False),
+        Binding("s,f6", "save", show=False),
+        Binding("p", "page(1)", show=False),
+        Binding("slash", "type", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q,ctrl+q", "quit", show=False),
+    ]
+
+    def __init__(self, session: Session, lang: str = "en", offer: Record | None = None) -> None:
+        super().__init__(session.game, lang, session.saves or Saves())
+        self.session = session
+        self.offer = offer
+        self.viewer: int | None = None
+        self.page = 0
+        self.picker = Picker(())
+        self.legal: list[tuple[str, Move]] = []
+        self.listed: list[Move] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="status")
+        with Horizontal(id="table"):
+            with BoardPane(id="board"):
+                yield Static(id="text")
+            with Vertical(id="side"):
+                yield OptionList(id="moves")
+                yield OptionList(id="log")
+        yield Static(id="where")
+        yield Static(id="message")
+        yield Input(id="entry", placeholder=self.say("/ types a move: its notation, or a part of it to filter the list"))
+        keys = [("?", "help", "help"), ("r", "rules", "rules"), ("/", "type", "type"), ("u", "undo", "undo")]
+        keys += [("n", "new_game", "new"), ("s", "save", "save"), ("q", "quit", "quit")]
+        yield Static(self.key_line([(key, action, self.say(name)) for key, action, name in keys]), id="keys")
+
+    def on_mount(self) -> None:
+        self.query_one("#log").border_title = self.say("log")
+        if self.offer is not None:
+            question = self.say("There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
+            self.push_screen(AskScreen(question, self.say("Go on with it"), self.say("New game")), self._resume)
+        else:
+            self.begin(self.session)
+
+    def _resume(self, goes_on: bool | None) -> None:
+        try:
+            if goes_on and self.offer is not None:
+                self.session = Session.resume(self.offer, self.saves)
+        except TurresError as error:
+            self.tell(str(error))
+        self.begin(self.session)
+
+    def begin(self, session: Session) -> None:
+        """Play this session from where it is."""
+        self.session, self.viewer, self.page = session, session.viewer(None), 0
+        if session.waiting() is not None and session.must_hand_over(None, session.waiting() or 0):
+            self.viewer = None
+        self.follow()
+
+    @work(exclusive=True)
+    async def follow(self) -> None:
+        """Let chance and bots decide until a human must; hand over to that one; show the table."""
+        session = self.session
+        while not session.over and session.waiting() is None:
+            if session.turn() != CHANCE:
+                self.viewer = session.viewer(self.viewer)
+                self.show()
+            seat, move = await asyncio.to_thread(session.think)
+            session.play(seat, move)
+            if not session.humans:
+                await asyncio.sleep(PACE)
+        seat_now = session.waiting()
+        if seat_now is not None and session.must_hand_over(self.viewer, seat_now):
+            self.viewer = None
+            self.tell("")
+            self.show()
+            await self.push_screen_wait(HandOverScreen(seat_now, self.lang))
+        self.viewer = session.viewer(self.viewer)
+        self.show()
+        self._focus_table()
+
+    def _focus_table(self) -> None:
+        """The cursor if there is a board, else the list; somebody who types goes on typing."""
+        if not self.query_one("#entry").has_focus:
+            self.query_one("#board" if self.picker.grid or not self.legal else "#moves").focus()
+
+    # Showing -------------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Everything, through the viewer's eyes."""
+        view = self.session.view(self.viewer)
+        self.legal = self.session.legal(self.viewer) if self.viewer is not None and self.session.waiting() == self.viewer else []
+        grid = self.game.grid(view)
+        cells = {cell.element for row in grid for cell in row}
+        ways = [(tuple(name for name in self.game.touches(move, view) if name in cells), move) for _, move in self.legal]
+        old = self.picker
+        self.picker = Picker(grid, [(way, move) for way, move in ways if way], old.row, old.column)
+        if grid:
+            self.picker.go(0, 0)
+        self.query_one("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
+        self.query_one("#entry", Input).value = ""
+        self._show_board()
+        self._show_moves()
+        self._show_log()
+        if self.session.trouble:
+            self.tell(self.say("The game could not be kept: {why}.", why=self.session.trouble))
+
+    def _show_board(self) -> None:
+        view, board, picker = self.session.view(self.viewer), self.query_one("#board"), self.picker
+        pictures = self.game.pictures(view, self.lang)
+        self.page %= len(pictures) + 1
+        if self.page:
+            name, drawn = pictures[self.page - 1]
+            text = Text(drawn)
+        else:
+            name = self.say("table")
+            laid, places = lay(self.game.describe(view, self.lang), picker.grid)
+            text = mark(laid, places, picker.cursor, picker.lit(), picker.path)
+        board.border_title = f"{name} {self.page + 1}/{len(pictures) + 1}" if pictures else name
+        self.query_one("#text", Static).update(text)
+        where = self.query_one("#where", Static)
+        where.display = bool(picker.grid)
+        where.update(Text(self._where()))
+
+    def _where(self) -> str:
+        """The cursor in words."""
+        picker, name = self.picker, self.picker.cursor.rpartition(":")[2]
+        if not self.legal or not picker.grid:
+            return f"[{name}]"
+        chosen = ", ".join(element.rpartition(":")[2] for element in picker.path)
+        if picker.cursor in picker.lit():
+            text = self.say("[{name}] Enter chooses it.", name=name)
+        else:
+            text = self.say("[{name}] cannot be chosen; Enter says why.", name=name)
+        return self.say("{chosen} chosen.", chosen=chosen) + " " + text if chosen else text
+
+    def _show_moves(self) -> None:
+        """The legal moves that fit what is typed and what is chosen on the board."""
+        typed = self.query_one("#entry", Input).value.strip().lower()
+        fitting = {move for _, move in self.picker.fitting()} if self.picker.path else None
+        found = [(text, move) for text, move in self.legal if typed in text.lower() and (fitting is None or move in fitting)]
+        self.listed = [move for _, move in found]
+        self.fill_list("#moves", [text for text, _ in found], 0 if found else None)
+        self.query_one("#moves").border_title = self.say("moves: {count} of {all}", count=len(found), all=len(self.legal))
+
+    def _show_log(self) -> None:
+        made = len(self.session.told)
+        lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(made)]
+        self.fill_list("#log", lines, made - 1 if made else None)
+
+    # Deciding ------------------------------------------------------------------------------------------------------
+
+    def decide(self, move: Move) -> None:
+        """The human whose turn it is makes this move."""
+        if self.viewer is None or self.session.waiting() != self.viewer:
+            return
+        self.session.play(self.viewer, move)
+        self.tell("")
+        self.page = 0
+        self.follow()
+
+    @on(OptionList.OptionSelected, "#moves")
+    def pick(self, event: OptionList.OptionSelected) -> None:
+        """Play the move picked in the list."""
+        if event.option_index < len(self.listed):
+            self.decide(self.listed[event.option_index])
+
+    @on(Input.Changed, "#entry")
+    def filter(self) -> None:
+        """Show only the moves that hold what is typed."""
+        self._show_moves()
+
+    @on(Input.Submitted, "#entry")
+    def enter(self, event: Input.Submitted) -> None:
+        """Play what is typed, or what is highlighted among the moves that hold it; else say why not."""
+        text = event.value.strip()
+        if not text or self.viewer is None or not self.legal:
+            return
+        exact = [move for notation, move in self.legal if notation.lower() == " ".join(text.split()).lower()]
+        at = self.query_one("#moves", OptionList).highlighted
+        if exact or (self.listed and at is not None):
+            self.decide(exact[0] if exact else self.listed[at or 0])
+            return
+        try:
+            self.decide(self.session.read(self.viewer, text, self.lang))
+        except TurresError as error:
+            self.tell(str(error))
+
+    def on_key(self, event: events.Key) -> None:
+        """The cursor on the board; paging pictures where there is none; the list while typing."""
+        focused = self.focused.id if self.focused is not None and len(self.screen_stack) == 1 else None
+        if focused == "entry" and event.key in ("up", "down"):
+            moves = self.query_one("#moves", OptionList)
+            moves.action_cursor_up() if event.key == "up" else moves.action_cursor_down()
+        elif focused == "board" and event.key == "enter":
+            self._choose()
+        elif focused == "board" and event.key in STEPS and self.picker.grid and not self.page:
+            self.picker.go(*STEPS[event.key])
+            self._show_board()
+        elif focused in ("board", "moves") and event.key in ("left", "right"):
+            self.action_page(1 if event.key == "right" else -1)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _choose(self) -> None:
+        """Choose the cell under the cursor: an origin, then a target; a cell that cannot be says why."""
+        if not self.legal or not self.picker.grid or self.page:
+            return
+        if self.picker.cursor in self.picker.path:
+            self.action_back()
+            return
+        if self.picker.cursor not in self.picker.lit():
+            self._say_why_not()
+            return
+        moves = self.picker.choose()
+        self.tell("")
+        if len(moves) == 1:
+            self.decide(moves[0])
+            return
+        self._show_board()
+        self._show_moves()
+        if moves:
+            self.query_one("#moves").focus()
+
+    def _say_why_not(self) -> None:
+        """The rule that forbids what the cursor is on."""
+        view, way = self.session.view(self.viewer), (*self.picker.path, self.picker.cursor)
+        for move in self.game.moves:
+            if self.game.touches(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
+                self.tell(f"{reason.sentence} ({reason.rule})")
+                return
+        self.tell(self.say("No move leads there."))
+
+    # Keys ----------------------------------------------------------------------------------------------------------
+
+    def action_page(self, way: int) -> None:
+        """Another drawing of the table."""
+        self.page += way
+        self._show_board()
+
+    def action_type(self) -> None:
+        """Type a move."""
+        self.query_one("#entry").focus()
+
+    def action_back(self) -> None:
+        """Forget what is typed and chosen."""
+        self.picker.path = ()
+        self.query_one("#entry", Input).value = ""
+        self.tell("")
+        self._show_board()
+        self._show_moves()
+        self.query_one("#board" if self.picker.grid or not self.legal else "#moves").focus()
+
+    def action_undo(self) -> None:
+        """Take the last decision back."""
+        try:
+            self.session.undo(self.viewer, self.lang)
+            self.tell(self.say("Taken back."))
+            self.follow()
+        except TurresError as error:
+            self.tell(str(error))
+
+    def action_new_game(self) -> None:
+        """Seats and options of a new game."""
+        self.push_screen(NewGameScreen(self.session.setup(), self.session.players, self.lang), self._begin_new)
+
+    def _begin_new(self, chosen: tuple[Setup, list[str]] | None) -> None:
+        if chosen is not None:
+            self.tell("")
+            self.begin(Session.new(*chosen, saves=self.session.saves))
+
+    def action_save(self) -> None:
+        """Copy and save the record as this seat saw it."""
+        self.save_report(self.session.record, self.viewer)
+
+    def action_help(self) -> None:
+        """What the keys do."""
+        keys = [
+            (self.say("arrows, Enter"), self.say("move the cursor [ ], choose a piece, then where it goes")),
+            ("", self.say("( ) can be chosen, {{ }} is chosen")),
+            ("/", self.say("type a move, or a part of it to filter the list; Enter plays")),
+            (self.say("Tab"), self.say("go from the table to the moves, the log and the line to type in")),
+            ("Esc", self.say("forget what is chosen or typed")),
+            (self.say("p, left, right"), self.say("further drawings of the table, if the game has them")),
+            ("u", self.say("take your last decision back, unless something hidden came to light")),
+            ("r", self.say("read and search the rules")),
+            ("n", self.say("new game: seats, bots, options")),
+            ("s", self.say("copy and save the record without hidden things, for a bug report")),
+            ("q", self.say("leave; the game is kept")),
+        ]
+        self.help(keys, self.say("A move that is not legal is refused with the rule that forbids it."))

@@ -1,0 +1,133 @@
+"""Stepping through a recorded game full screen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import OptionList, Static
+
+from turres.cli.saves import Saves
+from turres.cli.session import HUMAN, Session
+from turres.cli.terminal.base import BoardPane, TableApp
+from turres.cli.words import ending, log_line, seat_name
+from turres.core.record import Record
+
+
+class ReplayApp(TableApp):
+    """A record on the screen, one move after the other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space,l", "step(1)", show=False, priority=True),
+        Binding("left,h", "step(-1)", show=False, priority=True),
+        Binding("home,g", "go(0)", show=False, priority=True),
+        Binding("end,G", "end", show=False, priority=True),
+        Binding("v", "eyes", show=False),
+        Binding("p", "page", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("r,f2", "rules", show=False),
+        Binding("s,f6", "save", show=False),
+        Binding("q,ctrl+q,escape", "quit", show=False),
+    ]
+
+    def __init__(self, record: Record, viewer: int | None = None, lang: str = "en", saves: Saves | None = None) -> None:
+        super().__init__(record.game, lang, saves or Saves())
+        bots = record.game.bots()
+        players = [record.players.get(seat, HUMAN) for seat in range(record.seats)]
+        self.session = Session(record, [name if name in bots else HUMAN for name in players])
+        self.positions = [position.copy() for position, _, _ in record.positions()] + [self.session.position]
+        self.viewer = viewer
+        self.at = 0
+        self.page = 0
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="status")
+        with Horizontal(id="table"):
+            with BoardPane(id="board"):
+                yield Static(id="text")
+            with Vertical(id="side"):
+                yield OptionList(id="log")
+        yield Static(id="message")
+        keys = [("→", "step(1)", "next"), ("←", "step(-1)", "back"), ("Home", "go(0)", "start"), ("End", "end", "end")]
+        keys += [("v", "eyes", "view"), ("r", "rules", "rules"), ("?", "help", "help"), ("s", "save", "save"), ("q", "quit", "quit")]
+        yield Static(self.key_line([(key, action, self.say(name)) for key, action, name in keys]), id="keys")
+
+    def on_mount(self) -> None:
+        self.show_log()
+        self.show()
+        self.query_one("#log").focus()
+
+    def show_log(self) -> None:
+        """All moves as this viewer saw them, after a line for the start."""
+        lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(len(self.session.told))]
+        self.fill_list("#log", [self.say("start"), *lines], self.at)
+        self.query_one("#log").border_title = self.say("moves")
+
+    def show(self) -> None:
+        """The table where the replay is now."""
+        view = self.game.view(self.positions[self.at], self.viewer)
+        pictures = self.game.pictures(view, self.lang)
+        pages = [(self.say("table"), self.game.describe(view, self.lang)), *pictures]
+        self.page %= len(pages)
+        name, text = pages[self.page]
+        self.query_one("#board").border_title = f"{name} {self.page + 1}/{len(pages)}" if pictures else name
+        self.query_one("#text", Static).update(Text(text))
+        onlooker = self.viewer is None
+        eyes = self.say("an onlooker") if onlooker else seat_name(self.session, self.viewer or 0, None, self.lang)
+        where = self.say("Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes)
+        over = self.session.over and self.at == len(self.positions) - 1
+        end = " " + ending(self.session, self.lang) if over else ""
+        self.query_one("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
+
+    @on(OptionList.OptionHighlighted, "#log")
+    def jump(self, event: OptionList.OptionHighlighted) -> None:
+        """Go where the list is."""
+        self.at = min(event.option_index, len(self.positions) - 1)
+        self.show()
+
+    def action_step(self, way: int) -> None:
+        """One move on or back."""
+        self.action_go(self.at + way)
+
+    def action_go(self, at: int) -> None:
+        """Go to the position after so many moves."""
+        if len(self.screen_stack) == 1:
+            self.query_one("#log", OptionList).highlighted = min(max(at, 0), len(self.positions) - 1)
+
+    def action_end(self) -> None:
+        """Go to the last position."""
+        self.action_go(len(self.positions) - 1)
+
+    def action_eyes(self) -> None:
+        """Look through the next seat's eyes; after the last an onlooker's."""
+        seats = self.session.record.seats
+        self.viewer = 0 if self.viewer is None else (self.viewer + 1 if self.viewer + 1 < seats else None)
+        self.show_log()
+        self.show()
+
+    def action_page(self) -> None:
+        """Another drawing of the table."""
+        self.page += 1
+        self.show()
+
+    def action_save(self) -> None:
+        """Copy and save the record as this seat saw it."""
+        self.save_report(self.session.record, self.viewer)
+
+    def action_help(self) -> None:
+        """What the keys do."""
+        keys = [
+            (self.say("left, right"), self.say("one move back or on")),
+            (self.say("up, down"), self.say("through the list of moves")),
+            (self.say("Home, End"), self.say("to the start, to the end")),
+            ("v", self.say("see it as another seat did")),
+            ("p", self.say("further drawings of the table, if the game has them")),
+            ("r", self.say("read and search the rules")),
+            ("s", self.say("copy and save the record without hidden things, for a bug report")),
+            ("q", self.say("leave")),
+        ]
+        self.help(keys, "")
