@@ -10,6 +10,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
 from textual.widgets import Input, OptionList, Static
 
 from turres.cli.common import Setup
@@ -129,7 +130,7 @@ class PlayApp(TableApp):
         old = self.picker
         self.picker = Picker(grid, [(way, move) for way, move in ways if way], old.row, old.column)
         if grid:
-            self.picker.go(0, 0)
+            self.picker.go(0, 0) if old.grid else self.picker.find_lit()
         self.query_one("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
         self.query_one("#entry", Input).value = ""
         self._show_board()
@@ -139,7 +140,7 @@ class PlayApp(TableApp):
             self.tell(self.say("The game could not be kept: {why}.", why=self.session.trouble))
 
     def _show_board(self) -> None:
-        view, board, picker = self.session.view(self.viewer), self.query_one("#board"), self.picker
+        view, board, picker = self.session.view(self.viewer), self.query_one("#board", BoardPane), self.picker
         pictures = self.game.pictures(view, self.lang)
         self.page %= len(pictures) + 1
         if self.page:
@@ -149,6 +150,9 @@ class PlayApp(TableApp):
             name = self.say("table")
             laid, places = lay(self.game.describe(view, self.lang), picker.grid)
             text = mark(laid, places, picker.cursor, picker.lit(), picker.path)
+            if picker.cursor in places:
+                place = places[picker.cursor]
+                self.call_after_refresh(board.scroll_to_region, Region(place.start, place.line, 1, 1), animate=False)
         board.border_title = f"{name} {self.page + 1}/{len(pictures) + 1}" if pictures else name
         self.query_one("#text", Static).update(text)
         where = self.query_one("#where", Static)
@@ -160,12 +164,13 @@ class PlayApp(TableApp):
         picker, name = self.picker, self.picker.cursor.rpartition(":")[2]
         if not self.legal or not picker.grid:
             return f"[{name}]"
+        if picker.cursor in picker.path:
+            return self.say("[{name}] is chosen; Enter lets it go.", name=name)
         chosen = ", ".join(element.rpartition(":")[2] for element in picker.path)
+        before = self.say("{chosen} chosen.", chosen=chosen) + " " if chosen else ""
         if picker.cursor in picker.lit():
-            text = self.say("[{name}] Enter chooses it.", name=name)
-        else:
-            text = self.say("[{name}] cannot be chosen; Enter says why.", name=name)
-        return self.say("{chosen} chosen.", chosen=chosen) + " " + text if chosen else text
+            return before + self.say("[{name}] Enter chooses it.", name=name)
+        return before + self.say("[{name}] cannot be chosen; Enter says why.", name=name)
 
     def _show_moves(self) -> None:
         """The legal moves that fit what is typed and what is chosen on the board."""
@@ -312,7 +317,7 @@ class PlayApp(TableApp):
         """What the keys do."""
         keys = [
             (self.say("arrows, Enter"), self.say("move the cursor [ ], choose a piece, then where it goes")),
-            ("", self.say("( ) can be chosen, {{ }} is chosen")),
+            ("", self.say("( ) can be chosen, { } is chosen")),
             ("/", self.say("type a move, or a part of it to filter the list; Enter plays")),
             (self.say("Tab"), self.say("go from the table to the moves, the log and the line to type in")),
             ("Esc", self.say("forget what is chosen or typed")),

@@ -25,13 +25,14 @@ Screen { layout: vertical; }
 #board { width: 1fr; border: round $panel-lighten-2; padding: 0 1; }
 #side { width: 32; }
 .wide #side { width: 44; }
-#moves, #log { height: 1fr; border: round $panel-lighten-2; padding: 0 1; scrollbar-size-vertical: 1; }
-#board:focus, #moves:focus, #log:focus { border: heavy $accent; }
+#moves, #log { height: 1fr; border: round $panel-lighten-2; padding: 0 1; scrollbar-size-vertical: 1; background: $background; }
+#board, #moves, #log { border-title-color: $text-muted; }
+#board:focus, #moves:focus, #log:focus { border: heavy $accent; border-title-color: $accent; border-title-style: bold; }
 #where { height: auto; padding: 0 1; color: $text-muted; }
 #message { height: auto; max-height: 4; padding: 0 1; }
 #entry { height: 1; border: none; padding: 0 1; background: $boost; }
 #entry:focus { border: none; background: $primary-darken-3; }
-#keys { height: 1; padding: 0 1; background: $panel; }
+#keys { height: 1; padding: 0 1; background: $panel; link-style: none; }
 ModalScreen { align: center middle; }
 .sheet { width: 76; max-width: 100%; height: auto; max-height: 100%; border: round $accent; padding: 0 1; background: $surface; }
 .tall { height: 90%; }
@@ -43,6 +44,8 @@ ModalScreen { align: center middle; }
 .row Select, .row Input { width: 1fr; }
 .hint { color: $text-muted; margin-bottom: 1; width: 100%; }
 #wrong { color: $text-error; width: 100%; }
+#choices { height: auto; max-height: 65vh; }
+.last { margin-top: 1; width: 100%; }
 #found { height: 1fr; margin-top: 1; }
 #hand-over { align: center middle; }
 #hand-over Label { text-align: center; width: 100%; margin: 1; }
@@ -60,6 +63,7 @@ class TableApp(App[None]):
     """A table on the screen, with its rules at hand."""
 
     CSS = CSS
+    AUTO_FOCUS = "#board"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "narrow"), (WIDE, "wide")]
 

@@ -109,6 +109,12 @@ class Picker:
         self.row = min(max(self.row + rows, 0), len(self.grid) - 1)
         self.column = min(max(self.column + columns, 0), len(self.grid[self.row]) - 1)
 
+    def find_lit(self) -> None:
+        """Put the cursor on the first cell that can be chosen, from the top."""
+        lit = self.lit()
+        places = [(row, column) for row, cells in enumerate(self.grid) for column, cell in enumerate(cells) if cell.element in lit]
+        self.row, self.column = places[0] if places else (0, 0)
+
     @property
     def cursor(self) -> str:
         """The element under the cursor."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.table import Table
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -29,14 +30,17 @@ class HelpScreen(ModalScreen[None]):
 
     def __init__(self, title: str, lines: list[tuple[str, str]], more: str) -> None:
         super().__init__()
-        self.text = Text(title + "\n\n", style="bold")
-        for keys, what in lines:
-            self.text.append(f"{keys:<16}", style="bold cyan").append(f"{what}\n", style="not bold")
-        self.text.append(f"\n{more}", style="not bold")
+        self.title, self.lines, self.more = title, lines, more
 
     def compose(self) -> ComposeResult:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(style="bold cyan", no_wrap=True)
+        for keys, what in self.lines:
+            table.add_row(keys, Text(what))
         with VerticalScroll(classes="sheet"):
-            yield Static(self.text)
+            yield Label(Text(self.title or "", style="bold"), classes="hint")
+            yield Static(table)
+            yield Label(Text(self.more), classes="last")
 
 
 class RulesScreen(ModalScreen[None]):
@@ -134,8 +138,8 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
 
     def compose(self) -> ComposeResult:
         game = self.setup.game
-        with Vertical(classes="sheet tall"):
-            with VerticalScroll(can_focus=False):
+        with Vertical(classes="sheet"):
+            with VerticalScroll(id="choices", can_focus=False):
                 if len(game.seats) > 1:
                     counts = [(str(count), count) for count in game.seats]
                     yield from self._row(say(self.lang, "Seats"), Select(counts, value=self.setup.seats, allow_blank=False, id="seats"))
