@@ -21,7 +21,9 @@ def _language(lang: str) -> str:
     return lang
 
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as `turres games` lists it: turro.", show_default=False)]
+GameId = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game's id, as `turres games` lists it: turro.", show_default=False)
+]
 Seats = Annotated[int | None, typer.Option(help="How many seats are at the table: --seats 3.", show_default=False)]
 Options = Annotated[
     list[str] | None,

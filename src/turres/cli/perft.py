@@ -11,7 +11,9 @@ from turres.cli.common import ContentFile, GameId, Options, Seats, set_up
 EXAMPLE = "turres perft turro 4 --option turro_rank=2"
 DEEPEST = 63
 
-Depth = Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=DEEPEST, help="How many decisions deep: 4.", show_default=False)]
+Depth = Annotated[
+    int, typer.Argument(metavar="DEPTH", min=0, max=DEEPEST, help="How many decisions deep: 4.", show_default=False)
+]
 Text = Annotated[
     str | None,
     typer.Option("--position", metavar="TEXT", help="Count from this position, in the game's notation.", show_default=False),

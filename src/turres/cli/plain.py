@@ -47,7 +47,7 @@ class Plain:
 
     def run(self) -> None:
         """Play until the end, or until the person leaves."""
-        typer.echo(f"{self.session.game.title}. {self._say('Type help for help.')}")
+        typer.echo(f"{self.session.game.title}. {say(self.lang, 'Type help for help.')}")
         try:
             while not self.session.over:
                 if not self.session.advance():
@@ -57,10 +57,7 @@ class Plain:
             self._board("")
             typer.echo(ending(self.session, self.lang))
         except (Leave, EOFError, typer.Abort):
-            typer.echo(self._say("The game is kept: the same command goes on with it."))
-
-    def _say(self, text: str) -> str:
-        return say(self.lang, text)
+            typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
 
     def _decide(self) -> None:
         """One human decides."""
@@ -87,7 +84,9 @@ class Plain:
     def _hand_over(self, seat: int) -> None:
         if sys.stdout.isatty():
             typer.echo(WIPE, nl=False)
-        typer.echo(say(self.lang, "Seat {seat} is next. Give the keyboard over; nothing is shown until Enter is pressed.", seat=seat))
+        typer.echo(
+            say(self.lang, "Seat {seat} is next. Give the keyboard over; nothing is shown until Enter is pressed.", seat=seat)
+        )
         self._ask("")
 
     def _news(self) -> None:
@@ -137,7 +136,8 @@ class Plain:
 
     def _help(self, _: str) -> None:
         typer.echo(
-            self._say(
+            say(
+                self.lang,
                 "Type a move in notation, or its number in the list like #3. Or a command:\n"
                 "  moves [TEXT]   list the legal moves, or those that hold the text\n"
                 "  board          show the table again\n"
@@ -147,7 +147,7 @@ class Plain:
                 "  rules [WORDS]  show the rules that hold these words, or one rule by its id\n"
                 "  save           save a record without hidden things, for a bug report\n"
                 "  new            begin a new game\n"
-                "  quit           leave; the game is kept"
+                "  quit           leave; the game is kept",
             )
         )
 
@@ -165,7 +165,7 @@ class Plain:
         for name, text in pictures:
             typer.echo(f"{name}\n{text}\n")
         if not pictures:
-            typer.echo(self._say("This game has no further drawings."))
+            typer.echo(say(self.lang, "This game has no further drawings."))
 
     def _log(self, _: str) -> None:
         for at in range(len(self.session.told)):
@@ -174,7 +174,7 @@ class Plain:
     def _undo(self, _: str) -> None:
         self.session.undo(self.viewer, self.lang)
         self.printed = {viewer: min(count, len(self.session.told)) for viewer, count in self.printed.items()}
-        typer.echo(self._say("Taken back."))
+        typer.echo(say(self.lang, "Taken back."))
         if self.session.waiting() == self.viewer:
             self._board("")
 
@@ -191,7 +191,7 @@ class Plain:
     def _new(self, _: str) -> None:
         self.session = Session.new(self.session.setup(), self.session.players, self.session.saves)
         self.viewer, self.printed = self.session.viewer(None), {}
-        typer.echo(self._say("A new game."))
+        typer.echo(say(self.lang, "A new game."))
 
     def _quit(self, _: str) -> None:
         raise Leave

@@ -39,7 +39,9 @@ def replay(
     except BadRecord as error:
         raise BadRecord(0, f"{file}, {error}" if error.line else str(error)) from None
     if verify:
-        typer.echo(say(lang, "{file}: all {moves} moves are right; end: {end}.", file=file, moves=len(record.moves), end=record.end))
+        typer.echo(
+            say(lang, "{file}: all {moves} moves are right; end: {end}.", file=file, moves=len(record.moves), end=record.end)
+        )
     elif plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _print(session, seat, lang)
     else:

@@ -28,7 +28,9 @@ Bots = Annotated[
     typer.Option("--bots", metavar="NAME ...", help="Who plays: one for all seats, or one a seat: --bots greedy random."),
 ]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games: --games 10000.")]
-Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Play the very same games again: --seed 7.", show_default="a new one")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", min=0, help="Play the very same games again: --seed 7.", show_default="a new one")
+]
 Csv = Annotated[
     Path | None,
     typer.Option("--csv", metavar="FILE", help="Write one line a game: --csv games.csv.", dir_okay=False, show_default=False),

@@ -21,7 +21,9 @@ QUANTILES = (("shortest", 0.0), ("5 %", 0.05), ("25 %", 0.25), ("median", 0.5), 
 def report(console: Console, game: Game, seed: int, played: Sequence[Played], seconds: float) -> None:
     """Who wins, how long it takes, how it ends."""
     speed = sum(one.decisions for one in played) / max(seconds, 1e-9)
-    console.print(f"{game.title}: {len(played):,} games, seed {seed}, {seconds:.1f} s, {speed:,.0f} decisions a second\n", highlight=False)
+    console.print(
+        f"{game.title}: {len(played):,} games, seed {seed}, {seconds:.1f} s, {speed:,.0f} decisions a second\n", highlight=False
+    )
     tables = [by_seat(played), *by_bot(played), lengths(played), endings(game, played)]
     for table in tables:
         console.print(table)

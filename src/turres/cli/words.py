@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turres.cli.session import HUMAN, Session
+from turres.core.game import Game
 from turres.core.language import speaker
 from turres.core.moves import CHANCE
 
@@ -35,7 +36,8 @@ def status(session: Session, viewer: int | None, lang: str) -> str:
         if turn == viewer:
             return say(lang, "Your turn: seat {seat}.", seat=turn)
         return say(lang, "Seat {seat} decides.", seat=turn)
-    return say(lang, "{who} decides ...", who=seat_name(session, turn, viewer, lang).capitalize())
+    who = seat_name(session, turn, viewer, lang)
+    return say(lang, "{who} decides ...", who=who[0].upper() + who[1:])
 
 
 def ending(session: Session, lang: str) -> str:
@@ -51,3 +53,9 @@ def ending(session: Session, lang: str) -> str:
     scores = ", ".join(map(str, outcome.scores))
     points = say(lang, "Scores by seat: {scores}.", scores=scores)
     return f"{who} {points} {outcome.reason.sentence} ({outcome.reason.rule})"
+
+
+def translate(game: Game, text: str, lang: str) -> str:
+    """A text of the game's box, such as its goal."""
+    speak = game.say
+    return speak(lang, text)

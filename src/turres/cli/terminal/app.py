@@ -21,8 +21,11 @@ from turres.cli.terminal.board import Picker, lay, mark
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
 from turres.cli.words import log_line, status
 from turres.core.errors import TurresError
+from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.record import Record
+
+say = speaker(__file__)
 
 PACE = 0.4  # seconds a move where only bots play
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -63,16 +66,25 @@ class PlayApp(TableApp):
                 yield OptionList(id="log")
         yield Static(id="where")
         yield Static(id="message")
-        yield Input(id="entry", placeholder=self.say("/ types a move: its notation, or a part of it to filter the list"))
-        keys = [("?", "help", "help"), ("r", "rules", "rules"), ("/", "type", "type"), ("u", "undo", "undo")]
-        keys += [("n", "new_game", "new"), ("s", "save", "save"), ("q", "quit", "quit")]
-        yield Static(self.key_line([(key, action, self.say(name)) for key, action, name in keys]), id="keys")
+        yield Input(id="entry", placeholder=say(self.lang, "/ types a move: its notation, or a part of it to filter the list"))
+        yield Static(self.key_line(self._keys()), id="keys")
+
+    def _keys(self) -> list[tuple[str, str, str]]:
+        return [
+            ("?", "help", say(self.lang, "help")),
+            ("r", "rules", say(self.lang, "rules")),
+            ("/", "type", say(self.lang, "type")),
+            ("u", "undo", say(self.lang, "undo")),
+            ("n", "new_game", say(self.lang, "new")),
+            ("s", "save", say(self.lang, "save")),
+            ("q", "quit", say(self.lang, "quit")),
+        ]
 
     def on_mount(self) -> None:
-        self.query_one("#log").border_title = self.say("log")
+        self.query_one("#log").border_title = say(self.lang, "log")
         if self.offer is not None:
-            question = self.say("There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
-            self.push_screen(AskScreen(question, self.say("Go on with it"), self.say("New game")), self._resume)
+            question = say(self.lang, "There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
+            self.push_screen(AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume)
         else:
             self.begin(self.session)
 
@@ -137,7 +149,7 @@ class PlayApp(TableApp):
         self._show_moves()
         self._show_log()
         if self.session.trouble:
-            self.tell(self.say("The game could not be kept: {why}.", why=self.session.trouble))
+            self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
 
     def _show_board(self) -> None:
         view, board, picker = self.session.view(self.viewer), self.query_one("#board", BoardPane), self.picker
@@ -147,7 +159,7 @@ class PlayApp(TableApp):
             name, drawn = pictures[self.page - 1]
             text = Text(drawn)
         else:
-            name = self.say("table")
+            name = say(self.lang, "table")
             laid, places = lay(self.game.describe(view, self.lang), picker.grid)
             text = mark(laid, places, picker.cursor, picker.lit(), picker.path)
             if picker.cursor in places:
@@ -165,12 +177,12 @@ class PlayApp(TableApp):
         if not self.legal or not picker.grid:
             return f"[{name}]"
         if picker.cursor in picker.path:
-            return self.say("[{name}] is chosen; Enter lets it go.", name=name)
+            return say(self.lang, "[{name}] is chosen; Enter lets it go.", name=name)
         chosen = ", ".join(element.rpartition(":")[2] for element in picker.path)
-        before = self.say("{chosen} chosen.", chosen=chosen) + " " if chosen else ""
+        before = say(self.lang, "{chosen} chosen.", chosen=chosen) + " " if chosen else ""
         if picker.cursor in picker.lit():
-            return before + self.say("[{name}] Enter chooses it.", name=name)
-        return before + self.say("[{name}] cannot be chosen; Enter says why.", name=name)
+            return before + say(self.lang, "[{name}] Enter chooses it.", name=name)
+        return before + say(self.lang, "[{name}] cannot be chosen; Enter says why.", name=name)
 
     def _show_moves(self) -> None:
         """The legal moves that fit what is typed and what is chosen on the board."""
@@ -179,7 +191,7 @@ class PlayApp(TableApp):
         found = [(text, move) for text, move in self.legal if typed in text.lower() and (fitting is None or move in fitting)]
         self.listed = [move for _, move in found]
         self.fill_list("#moves", [text for text, _ in found], 0 if found else None)
-        self.query_one("#moves").border_title = self.say("moves: {count} of {all}", count=len(found), all=len(self.legal))
+        self.query_one("#moves").border_title = say(self.lang, "moves: {count} of {all}", count=len(found), all=len(self.legal))
 
     def _show_log(self) -> None:
         made = len(self.session.told)
@@ -269,7 +281,7 @@ class PlayApp(TableApp):
             if self.game.touches(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
-        self.tell(self.say("No move leads there."))
+        self.tell(say(self.lang, "No move leads there."))
 
     # Keys ----------------------------------------------------------------------------------------------------------
 
@@ -295,7 +307,7 @@ class PlayApp(TableApp):
         """Take the last decision back."""
         try:
             self.session.undo(self.viewer, self.lang)
-            self.tell(self.say("Taken back."))
+            self.tell(say(self.lang, "Taken back."))
             self.follow()
         except TurresError as error:
             self.tell(str(error))
@@ -316,16 +328,16 @@ class PlayApp(TableApp):
     def action_help(self) -> None:
         """What the keys do."""
         keys = [
-            (self.say("arrows, Enter"), self.say("move the cursor [ ], choose a piece, then where it goes")),
-            ("", self.say("( ) can be chosen, { } is chosen")),
-            ("/", self.say("type a move, or a part of it to filter the list; Enter plays")),
-            (self.say("Tab"), self.say("go from the table to the moves, the log and the line to type in")),
-            ("Esc", self.say("forget what is chosen or typed")),
-            (self.say("p, left, right"), self.say("further drawings of the table, if the game has them")),
-            ("u", self.say("take your last decision back, unless something hidden came to light")),
-            ("r", self.say("read and search the rules")),
-            ("n", self.say("new game: seats, bots, options")),
-            ("s", self.say("copy and save the record without hidden things, for a bug report")),
-            ("q", self.say("leave; the game is kept")),
+            (say(self.lang, "arrows, Enter"), say(self.lang, "move the cursor [ ], choose a piece, then where it goes")),
+            ("", say(self.lang, "( ) can be chosen, { } is chosen")),
+            ("/", say(self.lang, "type a move, or a part of it to filter the list; Enter plays")),
+            (say(self.lang, "Tab"), say(self.lang, "go from the table to the moves, the log and the line to type in")),
+            ("Esc", say(self.lang, "forget what is chosen or typed")),
+            (say(self.lang, "p, left, right"), say(self.lang, "further drawings of the table, if the game has them")),
+            ("u", say(self.lang, "take your last decision back, unless something hidden came to light")),
+            ("r", say(self.lang, "read and search the rules")),
+            ("n", say(self.lang, "new game: seats, bots, options")),
+            ("s", say(self.lang, "copy and save the record without hidden things, for a bug report")),
+            ("q", say(self.lang, "leave; the game is kept")),
         ]
-        self.help(keys, self.say("A move that is not legal is refused with the rule that forbids it."))
+        self.help(keys, say(self.lang, "A move that is not legal is refused with the rule that forbids it."))

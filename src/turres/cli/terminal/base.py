@@ -14,9 +14,12 @@ from textual.widgets.option_list import Option
 
 from turres.cli.saves import Saves
 from turres.cli.terminal.screens import HelpScreen, RulesScreen
-from turres.cli.words import say
+from turres.cli.words import translate
 from turres.core.game import Game
+from turres.core.language import speaker
 from turres.core.record import Record
+
+say = speaker(__file__)
 
 CSS = """
 Screen { layout: vertical; }
@@ -72,10 +75,6 @@ class TableApp(App[None]):
         self.game, self.lang, self.saves = game, lang, saves
         self.title = game.title
 
-    def say(self, text: str, /, **values: object) -> str:
-        """The text in the language of this screen."""
-        return say(self.lang, text, **values)
-
     def key_line(self, keys: Sequence[tuple[str, str, str]]) -> Content:
         """The keys, their actions and names, in one line that can be clicked too."""
         parts = [f"[@click=app.{action}][bold $accent]{key}[/] {name}[/]" for key, action, name in keys]
@@ -98,13 +97,13 @@ class TableApp(App[None]):
 
     def help(self, lines: list[tuple[str, str]], more: str) -> None:
         """What the keys do."""
-        self.push_screen(HelpScreen(f"{self.game.title}: {self.game.goal}", lines, more))
+        self.push_screen(HelpScreen(f"{self.game.title}: {translate(self.game, self.game.goal, self.lang)}", lines, more))
 
     def save_report(self, record: Record, viewer: int | None) -> None:
         """Save and copy the record as the viewer saw it."""
         text = record.seen_by(viewer)
         self.copy_to_clipboard(text)
         try:
-            self.tell(self.say("Copied, and saved without hidden things: {path}", path=self.saves.report(self.game, text)))
+            self.tell(say(self.lang, "Copied, and saved without hidden things: {path}", path=self.saves.report(self.game, text)))
         except OSError as error:
-            self.tell(self.say("Copied without hidden things; it could not be saved: {why}.", why=error.strerror))
+            self.tell(say(self.lang, "Copied without hidden things; it could not be saved: {why}.", why=error.strerror))

@@ -112,7 +112,9 @@ class Picker:
     def find_lit(self) -> None:
         """Put the cursor on the first cell that can be chosen, from the top."""
         lit = self.lit()
-        places = [(row, column) for row, cells in enumerate(self.grid) for column, cell in enumerate(cells) if cell.element in lit]
+        places = [
+            (row, column) for row, cells in enumerate(self.grid) for column, cell in enumerate(cells) if cell.element in lit
+        ]
         self.row, self.column = places[0] if places else (0, 0)
 
     @property

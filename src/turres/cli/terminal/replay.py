@@ -15,7 +15,10 @@ from turres.cli.saves import Saves
 from turres.cli.session import HUMAN, Session
 from turres.cli.terminal.base import BoardPane, TableApp
 from turres.cli.words import ending, log_line, seat_name
+from turres.core.language import speaker
 from turres.core.record import Record
+
+say = speaker(__file__)
 
 
 class ReplayApp(TableApp):
@@ -52,9 +55,20 @@ class ReplayApp(TableApp):
             with Vertical(id="side"):
                 yield OptionList(id="log")
         yield Static(id="message")
-        keys = [("→", "step(1)", "next"), ("←", "step(-1)", "back"), ("Home", "go(0)", "start"), ("End", "end", "end")]
-        keys += [("v", "eyes", "view"), ("r", "rules", "rules"), ("?", "help", "help"), ("s", "save", "save"), ("q", "quit", "quit")]
-        yield Static(self.key_line([(key, action, self.say(name)) for key, action, name in keys]), id="keys")
+        yield Static(self.key_line(self._keys()), id="keys")
+
+    def _keys(self) -> list[tuple[str, str, str]]:
+        return [
+            ("→", "step(1)", say(self.lang, "next")),
+            ("←", "step(-1)", say(self.lang, "back")),
+            ("Home", "go(0)", say(self.lang, "start")),
+            ("End", "end", say(self.lang, "end")),
+            ("v", "eyes", say(self.lang, "view")),
+            ("r", "rules", say(self.lang, "rules")),
+            ("?", "help", say(self.lang, "help")),
+            ("s", "save", say(self.lang, "save")),
+            ("q", "quit", say(self.lang, "quit")),
+        ]
 
     def on_mount(self) -> None:
         self.show_log()
@@ -64,21 +78,21 @@ class ReplayApp(TableApp):
     def show_log(self) -> None:
         """All moves as this viewer saw them, after a line for the start."""
         lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(len(self.session.told))]
-        self.fill_list("#log", [self.say("start"), *lines], self.at)
-        self.query_one("#log").border_title = self.say("moves")
+        self.fill_list("#log", [say(self.lang, "start"), *lines], self.at)
+        self.query_one("#log").border_title = say(self.lang, "moves")
 
     def show(self) -> None:
         """The table where the replay is now."""
         view = self.game.view(self.positions[self.at], self.viewer)
         pictures = self.game.pictures(view, self.lang)
-        pages = [(self.say("table"), self.game.describe(view, self.lang)), *pictures]
+        pages = [(say(self.lang, "table"), self.game.describe(view, self.lang)), *pictures]
         self.page %= len(pages)
         name, text = pages[self.page]
         self.query_one("#board").border_title = f"{name} {self.page + 1}/{len(pages)}" if pictures else name
         self.query_one("#text", Static).update(Text(text))
         onlooker = self.viewer is None
-        eyes = self.say("an onlooker") if onlooker else seat_name(self.session, self.viewer or 0, None, self.lang)
-        where = self.say("Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes)
+        eyes = say(self.lang, "an onlooker") if onlooker else seat_name(self.session, self.viewer or 0, None, self.lang)
+        where = say(self.lang, "Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes)
         over = self.session.over and self.at == len(self.positions) - 1
         end = " " + ending(self.session, self.lang) if over else ""
         self.query_one("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
@@ -121,13 +135,13 @@ class ReplayApp(TableApp):
     def action_help(self) -> None:
         """What the keys do."""
         keys = [
-            (self.say("left, right"), self.say("one move back or on")),
-            (self.say("up, down"), self.say("through the list of moves")),
-            (self.say("Home, End"), self.say("to the start, to the end")),
-            ("v", self.say("see it as another seat did")),
-            ("p", self.say("further drawings of the table, if the game has them")),
-            ("r", self.say("read and search the rules")),
-            ("s", self.say("copy and save the record without hidden things, for a bug report")),
-            ("q", self.say("leave")),
+            (say(self.lang, "left, right"), say(self.lang, "one move back or on")),
+            (say(self.lang, "up, down"), say(self.lang, "through the list of moves")),
+            (say(self.lang, "Home, End"), say(self.lang, "to the start, to the end")),
+            ("v", say(self.lang, "see it as another seat did")),
+            ("p", say(self.lang, "further drawings of the table, if the game has them")),
+            ("r", say(self.lang, "read and search the rules")),
+            ("s", say(self.lang, "copy and save the record without hidden things, for a bug report")),
+            ("q", say(self.lang, "leave")),
         ]
         self.help(keys, "")

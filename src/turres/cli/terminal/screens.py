@@ -16,9 +16,12 @@ from textual.widgets import Button, Input, Label, Select, Static
 from turres.cli.common import Setup, word
 from turres.cli.rules import search
 from turres.cli.session import HUMAN
-from turres.cli.words import say
+from turres.cli.words import translate
 from turres.core.errors import TurresError
 from turres.core.game import Game, Option, Value
+from turres.core.language import speaker
+
+say = speaker(__file__)
 
 CLOSE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 
@@ -142,7 +145,9 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
             with VerticalScroll(id="choices", can_focus=False):
                 if len(game.seats) > 1:
                     counts = [(str(count), count) for count in game.seats]
-                    yield from self._row(say(self.lang, "Seats"), Select(counts, value=self.setup.seats, allow_blank=False, id="seats"))
+                    yield from self._row(
+                        say(self.lang, "Seats"), Select(counts, value=self.setup.seats, allow_blank=False, id="seats")
+                    )
                 names = [(say(self.lang, "human"), HUMAN), *((name, name) for name in game.bots())]
                 for seat in range(self.most):
                     who = self.players[seat] if seat < len(self.players) else "random"
@@ -150,7 +155,7 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                     yield from self._row(label, Select(names, value=who, allow_blank=False, id=f"seat-{seat}"), f"row-{seat}")
                 for option in game.options:
                     yield from self._row(option.name, self._choice(option))
-                    yield Label(f"{option.text} ({option.rule})", classes="hint")
+                    yield Label(f"{translate(game, option.text, self.lang)} ({option.rule})", classes="hint")
             yield Label("", id="wrong")
             with Horizontal(classes="buttons"):
                 yield Button(say(self.lang, "Begin"), variant="primary", id="begin")
@@ -164,7 +169,9 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
         now = word(self.setup.options.get(option.name, option.default))
         if isinstance(option.choices, range):
             return Input(now, id=f"option-{option.name}", placeholder=option.spread, compact=True)
-        return Select([(word(choice), word(choice)) for choice in option.choices], value=now, allow_blank=False, id=f"option-{option.name}")
+        return Select(
+            [(word(choice), word(choice)) for choice in option.choices], value=now, allow_blank=False, id=f"option-{option.name}"
+        )
 
     @staticmethod
     def _row(label: str, widget: Input | Select[str] | Select[int], name: str | None = None) -> ComposeResult:
