@@ -32,6 +32,7 @@ class Plain:
         self.lang = lang
         self.viewer = session.viewer(None)
         self.printed: dict[int | None, int] = {}
+        self.moved = False
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "moves": self._moves,
@@ -69,8 +70,8 @@ class Plain:
         self._news()
         self._board("")
         self._brief_moves()
-        made = len(self.session.told)
-        while len(self.session.told) == made and self.session.waiting() == seat:
+        self.moved = False
+        while not self.moved:
             self._answer(seat, self._ask(seat_name(self.session, seat, seat, self.lang) + "> "))
 
     def _ask(self, prompt: str) -> str:
@@ -115,6 +116,7 @@ class Plain:
                 self._words()[word.lower()](rest.strip())
                 return
             self.session.play(seat, move or self.session.read(seat, text, self.lang))
+            self.moved = True
         except TurresError as error:
             typer.echo(str(error))
 
@@ -175,8 +177,7 @@ class Plain:
         self.session.undo(self.viewer, self.lang)
         self.printed = {viewer: min(count, len(self.session.told)) for viewer, count in self.printed.items()}
         typer.echo(say(self.lang, "Taken back."))
-        if self.session.waiting() == self.viewer:
-            self._board("")
+        self.moved = True
 
     def _rules(self, words: str) -> None:
         for rule in search(self.session.game, words, self.lang):
@@ -192,6 +193,7 @@ class Plain:
         self.session = Session.new(self.session.setup(), self.session.players, self.session.saves)
         self.viewer, self.printed = self.session.viewer(None), {}
         typer.echo(say(self.lang, "A new game."))
+        self.moved = True
 
     def _quit(self, _: str) -> None:
         raise Leave

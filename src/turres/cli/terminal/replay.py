@@ -25,9 +25,9 @@ class ReplayApp(TableApp):
     """A record on the screen, one move after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space,l", "step(1)", show=False, priority=True),
-        Binding("left,h", "step(-1)", show=False, priority=True),
-        Binding("home,g", "go(0)", show=False, priority=True),
+        Binding("right,space,l", "next", show=False, priority=True),
+        Binding("left,h", "back", show=False, priority=True),
+        Binding("home,g", "start", show=False, priority=True),
         Binding("end,G", "end", show=False, priority=True),
         Binding("v", "eyes", show=False),
         Binding("p", "page", show=False),
@@ -59,9 +59,9 @@ class ReplayApp(TableApp):
 
     def _keys(self) -> list[tuple[str, str, str]]:
         return [
-            ("→", "step(1)", say(self.lang, "next")),
-            ("←", "step(-1)", say(self.lang, "back")),
-            ("Home", "go(0)", say(self.lang, "start")),
+            ("→", "next", say(self.lang, "next")),
+            ("←", "back", say(self.lang, "back")),
+            ("Home", "start", say(self.lang, "start")),
             ("End", "end", say(self.lang, "end")),
             ("v", "eyes", say(self.lang, "view")),
             ("r", "rules", say(self.lang, "rules")),
@@ -103,18 +103,26 @@ class ReplayApp(TableApp):
         self.at = min(event.option_index, len(self.positions) - 1)
         self.show()
 
-    def action_step(self, way: int) -> None:
-        """One move on or back."""
-        self.action_go(self.at + way)
-
-    def action_go(self, at: int) -> None:
+    def go(self, at: int) -> None:
         """Go to the position after so many moves."""
         if len(self.screen_stack) == 1:
             self.query_one("#log", OptionList).highlighted = min(max(at, 0), len(self.positions) - 1)
 
+    def action_next(self) -> None:
+        """One move on."""
+        self.go(self.at + 1)
+
+    def action_back(self) -> None:
+        """One move back."""
+        self.go(self.at - 1)
+
+    def action_start(self) -> None:
+        """Go to the first position."""
+        self.go(0)
+
     def action_end(self) -> None:
         """Go to the last position."""
-        self.action_go(len(self.positions) - 1)
+        self.go(len(self.positions) - 1)
 
     def action_eyes(self) -> None:
         """Look through the next seat's eyes; after the last an onlooker's."""
