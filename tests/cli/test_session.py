@@ -52,7 +52,7 @@ def test_chance_draws_by_its_weights() -> None:
     session = Session.new(setup, seat_players(setup, []), below=lambda bound: next(numbers) % bound)
     chances = session.position.chances()
     drawn = [session.think()[1] for _ in range(sum(weight for _, weight in chances))]
-    assert {move: weight for move, weight in chances} == {move: drawn.count(move) for move in set(drawn)}
+    assert dict(chances) == {move: drawn.count(move) for move in set(drawn)}
 
 
 def test_each_seat_reads_the_log_as_it_saw_it() -> None:

@@ -152,7 +152,7 @@ def test_choosing_the_same_cell_again_lets_it_go(tmp_path: Path) -> None:
     run(app, script)
 
 
-@pytest.mark.parametrize("answer", ["y", "n"])
+@pytest.mark.parametrize("answer", ["y", "n", "enter"])
 def test_a_game_in_progress_is_offered(answer: str, tmp_path: Path) -> None:
     play_first(sit("turro", "human", "human", folder=tmp_path))
     fresh = sit("turro", "greedy", folder=tmp_path)
@@ -161,7 +161,7 @@ def test_a_game_in_progress_is_offered(answer: str, tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         assert isinstance(app.screen, AskScreen)
         await press(pilot, answer)
-        assert (1 if answer == "y" else 0) == len(lines(app, "#log"))
+        assert (0 if answer == "n" else 1) == len(lines(app, "#log"))
 
     run(app, script)
 

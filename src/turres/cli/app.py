@@ -1,6 +1,7 @@
 """The command itself: one line a subcommand, and one sentence for whatever goes wrong."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import typer
@@ -15,10 +16,11 @@ BAD_INPUT = 2
 class OneSentence(TyperGroup):
     """Says what is wrong with the input in one sentence on stderr, never a traceback, and exits with 2."""
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *more: Any, **extra: Any) -> Any:
         """Run the command; the exit code."""
+        extra["standalone_mode"] = False  # so that errors arrive here
         try:
-            code = super().main(*args, standalone_mode=False, **extra)
+            code = super().main(args, prog_name, *more, **extra)
         except typer.TyperException as error:
             self._complain(error.format_message())
         except TurresError as error:

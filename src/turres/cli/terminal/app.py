@@ -42,7 +42,7 @@ class PlayApp(TableApp):
         Binding("s,f6", "save", show=False),
         Binding("p", "page(1)", show=False),
         Binding("slash", "type", show=False),
-        Binding("escape", "back", show=False),
+        Binding("escape", "forget", show=False),
         Binding("q,ctrl+q", "quit", show=False),
     ]
 
@@ -57,6 +57,7 @@ class PlayApp(TableApp):
         self.listed: list[Move] = []
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         yield Static(id="status")
         with Horizontal(id="table"):
             with BoardPane(id="board"):
@@ -81,6 +82,7 @@ class PlayApp(TableApp):
         ]
 
     def on_mount(self) -> None:
+        """Begin."""
         self.query_one("#log").border_title = say(self.lang, "log")
         if self.offer is not None:
             question = say(self.lang, "There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
@@ -124,6 +126,8 @@ class PlayApp(TableApp):
         self.viewer = session.viewer(self.viewer)
         self.show()
         self._focus_table()
+        if session.over:
+            self.tell(say(self.lang, "The game is over: n begins a new one, u takes the last decision back."))
 
     def _focus_table(self) -> None:
         """The cursor if there is a board, else the list; somebody who types goes on typing."""
@@ -189,6 +193,7 @@ class PlayApp(TableApp):
         typed = self.query_one("#entry", Input).value.strip().lower()
         fitting = {move for _, move in self.picker.fitting()} if self.picker.path else None
         found = [(text, move) for text, move in self.legal if typed in text.lower() and (fitting is None or move in fitting)]
+        found.sort(key=lambda pair: not pair[0].lower().startswith(typed))
         self.listed = [move for _, move in found]
         self.fill_list("#moves", [text for text, _ in found], 0 if found else None)
         self.query_one("#moves").border_title = say(self.lang, "moves: {count} of {all}", count=len(found), all=len(self.legal))
@@ -259,7 +264,7 @@ class PlayApp(TableApp):
         if not self.legal or not self.picker.grid or self.page:
             return
         if self.picker.cursor in self.picker.path:
-            self.action_back()
+            self.action_forget()
             return
         if self.picker.cursor not in self.picker.lit():
             self._say_why_not()
@@ -294,7 +299,7 @@ class PlayApp(TableApp):
         """Type a move."""
         self.query_one("#entry").focus()
 
-    def action_back(self) -> None:
+    def action_forget(self) -> None:
         """Forget what is typed and chosen."""
         self.picker.path = ()
         self.query_one("#entry", Input).value = ""

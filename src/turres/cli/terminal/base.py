@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App
@@ -68,7 +67,7 @@ class TableApp(App[None]):
     CSS = CSS
     AUTO_FOCUS = "#board"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "narrow"), (WIDE, "wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE, "wide")]
 
     def __init__(self, game: Game, lang: str, saves: Saves) -> None:
         super().__init__()

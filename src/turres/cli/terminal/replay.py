@@ -26,7 +26,7 @@ class ReplayApp(TableApp):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space,l", "next", show=False, priority=True),
-        Binding("left,h", "back", show=False, priority=True),
+        Binding("left,h", "previous", show=False, priority=True),
         Binding("home,g", "start", show=False, priority=True),
         Binding("end,G", "end", show=False, priority=True),
         Binding("v", "eyes", show=False),
@@ -48,6 +48,7 @@ class ReplayApp(TableApp):
         self.page = 0
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         yield Static(id="status")
         with Horizontal(id="table"):
             with BoardPane(id="board"):
@@ -60,7 +61,7 @@ class ReplayApp(TableApp):
     def _keys(self) -> list[tuple[str, str, str]]:
         return [
             ("→", "next", say(self.lang, "next")),
-            ("←", "back", say(self.lang, "back")),
+            ("←", "previous", say(self.lang, "back")),
             ("Home", "start", say(self.lang, "start")),
             ("End", "end", say(self.lang, "end")),
             ("v", "eyes", say(self.lang, "view")),
@@ -71,6 +72,7 @@ class ReplayApp(TableApp):
         ]
 
     def on_mount(self) -> None:
+        """Begin."""
         self.show_log()
         self.show()
         self.query_one("#log").focus()
@@ -112,7 +114,7 @@ class ReplayApp(TableApp):
         """One move on."""
         self.go(self.at + 1)
 
-    def action_back(self) -> None:
+    def action_previous(self) -> None:
         """One move back."""
         self.go(self.at - 1)
 

@@ -29,6 +29,7 @@ CLOSE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 class HelpScreen(ModalScreen[None]):
     """What the keys do."""
 
+    AUTO_FOCUS = ".sheet"
     BINDINGS: ClassVar[list[BindingType]] = [*CLOSE, Binding("question_mark,q,enter", "dismiss(None)", show=False)]
 
     def __init__(self, title: str, lines: list[tuple[str, str]], more: str) -> None:
@@ -36,6 +37,7 @@ class HelpScreen(ModalScreen[None]):
         self.title, self.lines, self.more = title, lines, more
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="bold cyan", no_wrap=True)
         for keys, what in self.lines:
@@ -49,6 +51,7 @@ class HelpScreen(ModalScreen[None]):
 class RulesScreen(ModalScreen[None]):
     """The rules, and finding one by words or id."""
 
+    AUTO_FOCUS = "#words"
     BINDINGS: ClassVar[list[BindingType]] = [
         *CLOSE,
         Binding("down,pagedown", "scroll(1)", show=False, priority=True),
@@ -60,13 +63,14 @@ class RulesScreen(ModalScreen[None]):
         self.game, self.lang, self.words = game, lang, words
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         with Vertical(classes="sheet tall"):
             yield Input(self.words, placeholder=say(self.lang, "Words or a rule's id; Escape closes"), id="words")
             with VerticalScroll(id="found", can_focus=False):
                 yield Static(id="rules")
 
     def on_mount(self) -> None:
-        self.query_one("#words", Input).focus()
+        """Begin."""
         self.look_up()
 
     @on(Input.Changed, "#words")
@@ -91,6 +95,7 @@ class RulesScreen(ModalScreen[None]):
 class AskScreen(ModalScreen[bool]):
     """A question with two answers."""
 
+    AUTO_FOCUS = "#yes"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,n", "dismiss(False)", show=False),
         Binding("y,o", "dismiss(True)", show=False),
@@ -102,6 +107,7 @@ class AskScreen(ModalScreen[bool]):
         self.question, self.yes, self.no = question, yes, no
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         with Vertical(classes="sheet small"):
             yield Label(self.question)
             with Horizontal(classes="buttons"):
@@ -124,6 +130,7 @@ class HandOverScreen(Screen[None]):
         self.seat, self.lang = seat, lang
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         with Vertical(id="hand-over"):
             yield Label(say(self.lang, "Seat {seat} is next.", seat=self.seat), classes="big")
             yield Label(say(self.lang, "Give the keyboard over. Press Enter when only seat {seat} is looking.", seat=self.seat))
@@ -132,6 +139,7 @@ class HandOverScreen(Screen[None]):
 class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
     """Seats, who has them, and the game's options."""
 
+    AUTO_FOCUS = "#begin"
     BINDINGS: ClassVar[list[BindingType]] = CLOSE
 
     def __init__(self, setup: Setup, players: tuple[str, ...], lang: str) -> None:
@@ -140,6 +148,7 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
         self.most = max(setup.game.seats)
 
     def compose(self) -> ComposeResult:
+        """What is on the screen."""
         game = self.setup.game
         with Vertical(classes="sheet"):
             with VerticalScroll(id="choices", can_focus=False):
@@ -162,8 +171,8 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                 yield Button(say(self.lang, "Back"), id="back")
 
     def on_mount(self) -> None:
+        """Begin."""
         self._show_seats(self.setup.seats)
-        self.query_one("#begin", Button).focus()
 
     def _choice(self, option: Option) -> Input | Select[str]:
         now = word(self.setup.options.get(option.name, option.default))
