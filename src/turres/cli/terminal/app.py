@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList, Static
 from turres.cli.common import Setup
 from turres.cli.saves import Saves
 from turres.cli.session import Session
-from turres.cli.terminal.base import BoardPane, TableApp
+from turres.cli.terminal.base import BoardPane, Lines, TableApp
 from turres.cli.terminal.board import Picker, lay, mark
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
 from turres.cli.words import log_line, status
@@ -63,8 +63,8 @@ class PlayApp(TableApp):
             with BoardPane(id="board"):
                 yield Static(id="text")
             with Vertical(id="side"):
-                yield OptionList(id="moves")
-                yield OptionList(id="log")
+                yield Lines(id="moves")
+                yield Lines(id="log")
         yield Static(id="where")
         yield Static(id="message")
         yield Input(id="entry", placeholder=say(self.lang, "/ types a move: its notation, or a part of it to filter the list"))

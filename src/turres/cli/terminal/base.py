@@ -61,6 +61,14 @@ class BoardPane(VerticalScroll, can_focus=True):
     """The table as text; scrolls if it is too long."""
 
 
+class Lines(OptionList):
+    """A list whose highlighted line stays in sight when the parts around it grow."""
+
+    def on_resize(self) -> None:
+        """Scroll to the highlighted line."""
+        self.call_after_refresh(self.scroll_to_highlight)
+
+
 class TableApp(App[None]):
     """A table on the screen, with its rules at hand."""
 

@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 
 from turres.cli.saves import Saves
 from turres.cli.session import HUMAN, Session
-from turres.cli.terminal.base import BoardPane, TableApp
+from turres.cli.terminal.base import BoardPane, Lines, TableApp
 from turres.cli.words import ending, log_line, seat_name
 from turres.core.language import speaker
 from turres.core.record import Record
@@ -54,7 +54,7 @@ class ReplayApp(TableApp):
             with BoardPane(id="board"):
                 yield Static(id="text")
             with Vertical(id="side"):
-                yield OptionList(id="log")
+                yield Lines(id="log")
         yield Static(id="message")
         yield Static(self.key_line(self._keys()), id="keys")
 
@@ -100,15 +100,18 @@ class ReplayApp(TableApp):
         self.query_one("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
 
     @on(OptionList.OptionHighlighted, "#log")
-    def jump(self, event: OptionList.OptionHighlighted) -> None:
-        """Go where the list is."""
-        self.at = min(event.option_index, len(self.positions) - 1)
-        self.show()
+    def jump(self) -> None:
+        """Go where the list is, wherever it was when this was sent."""
+        highlighted = self.query_one("#log", OptionList).highlighted
+        if highlighted is not None:
+            self.at = highlighted
+            self.show()
 
     def go(self, at: int) -> None:
         """Go to the position after so many moves."""
         if len(self.screen_stack) == 1:
-            self.query_one("#log", OptionList).highlighted = min(max(at, 0), len(self.positions) - 1)
+            self.at = min(max(at, 0), len(self.positions) - 1)
+            self.query_one("#log", OptionList).highlighted = self.at
 
     def action_next(self) -> None:
         """One move on."""
