@@ -50,3 +50,11 @@ def test_several_moves_with_the_same_cells_are_all_meant() -> None:
     picker.find_lit()
     assert "square:a1" == picker.cursor
     assert 2 == len(picker.choose())
+
+
+def test_a_move_of_one_cell_is_complete_though_longer_ones_begin_there() -> None:
+    short, long = Move(), Move()
+    picker = Picker(SMALL, [(("square:a2",), short), (("square:a2", "square:a1"), long)])
+    assert [] == picker.choose()
+    assert [short] == picker.complete()
+    assert {"square:a1"} == picker.lit()

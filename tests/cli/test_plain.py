@@ -66,7 +66,14 @@ def test_a_game_that_cannot_be_read_is_put_aside() -> None:
 def test_commands_at_the_prompt() -> None:
     typed = "help\nmoves d3\nboard\npictures\n\nd3-d4\nundo\nrules tallest\nrules TRO-19a\nsave\nnew\nlog\n?\nexit\n"
     text = play("turro", "--bots", "human", "human", typed=typed).stdout
-    for expected in ("take your last decision back", " d3-d4\n", "no further drawings", "TRO-11 (book)", "TRO-19a (ruling)", "A new game."):
+    for expected in (
+        "take your last decision back",
+        " d3-d4\n",
+        "no further drawings",
+        "TRO-11 (book)",
+        "TRO-19a (ruling)",
+        "A new game.",
+    ):
         assert expected in text
     assert "Saved without hidden things: " in text
 

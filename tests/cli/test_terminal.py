@@ -257,7 +257,9 @@ def test_bots_alone_play_before_your_eyes(tmp_path: Path, monkeypatch: pytest.Mo
     app = PlayApp(sit("turro", "random", "random", folder=tmp_path, options=("turn_limit=3",)))
 
     async def script(pilot: Pilot[None]) -> None:
-        await settle(pilot)
+        await pilot.press("question_mark")  # which does not stop them
+        await asyncio.sleep(0.3)
+        await press(pilot, "escape")
         assert "Scores by seat" in text(app, "#status")
 
     run(app, script)

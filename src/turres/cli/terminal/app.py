@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from turres.cli.common import Setup
@@ -21,6 +22,7 @@ from turres.cli.terminal.board import Picker, lay, mark
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
 from turres.cli.words import log_line, status
 from turres.core.errors import TurresError
+from turres.core.game import View
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.record import Record
@@ -51,7 +53,7 @@ class PlayApp(TableApp):
         self.session = session
         self.offer = offer
         self.viewer: int | None = None
-        self.page = 0
+        self.page, self.pages = 0, 1
         self.picker = Picker(())
         self.legal: list[tuple[str, Move]] = []
         self.listed: list[Move] = []
@@ -83,7 +85,7 @@ class PlayApp(TableApp):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.query_one("#log").border_title = say(self.lang, "log")
+        self.part("#log", Widget).border_title = say(self.lang, "log")
         if self.offer is not None:
             question = say(self.lang, "There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
             self.push_screen(AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume)
@@ -131,8 +133,8 @@ class PlayApp(TableApp):
 
     def _focus_table(self) -> None:
         """The cursor if there is a board, else the list; somebody who types goes on typing."""
-        if not self.query_one("#entry").has_focus:
-            self.query_one("#board" if self.picker.grid or not self.legal else "#moves").focus()
+        if not self.part("#entry", Widget).has_focus:
+            self.part("#board" if self.picker.grid or not self.legal else "#moves", Widget).focus()
 
     # Showing -------------------------------------------------------------------------------------------------------
 
@@ -141,24 +143,28 @@ class PlayApp(TableApp):
         view = self.session.view(self.viewer)
         self.legal = self.session.legal(self.viewer) if self.viewer is not None and self.session.waiting() == self.viewer else []
         grid = self.game.grid(view)
-        cells = {cell.element for row in grid for cell in row}
-        ways = [(tuple(name for name in self.game.touches(move, view) if name in cells), move) for _, move in self.legal]
-        old = self.picker
-        self.picker = Picker(grid, [(way, move) for way, move in ways if way], old.row, old.column)
+        old, self.picker = self.picker, Picker(grid, [], self.picker.row, self.picker.column)
+        ways = [(self._way(move, view), move) for _, move in self.legal]
+        self.picker.moves = [(way, move) for way, move in ways if way]
         if grid:
             self.picker.go(0, 0) if old.grid else self.picker.find_lit()
-        self.query_one("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
-        self.query_one("#entry", Input).value = ""
+        self.part("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
+        self.part("#entry", Input).value = ""
         self._show_board()
         self._show_moves()
         self._show_log()
         if self.session.trouble:
             self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
 
+    def _way(self, move: Move, view: View) -> tuple[str, ...]:
+        """The cells of the board that a move concerns, in order."""
+        return tuple(element for element in self.game.touches(move, view) if element in self.picker.cells)
+
     def _show_board(self) -> None:
-        view, board, picker = self.session.view(self.viewer), self.query_one("#board", BoardPane), self.picker
+        view, board, picker = self.session.view(self.viewer), self.part("#board", BoardPane), self.picker
         pictures = self.game.pictures(view, self.lang)
-        self.page %= len(pictures) + 1
+        self.pages = len(pictures) + 1
+        self.page %= self.pages
         if self.page:
             name, drawn = pictures[self.page - 1]
             text = Text(drawn)
@@ -169,9 +175,8 @@ class PlayApp(TableApp):
             if picker.cursor in places:
                 place = places[picker.cursor]
                 self.call_after_refresh(board.scroll_to_region, Region(place.start, place.line, 1, 1), animate=False)
-        board.border_title = f"{name} {self.page + 1}/{len(pictures) + 1}" if pictures else name
-        self.query_one("#text", Static).update(text)
-        where = self.query_one("#where", Static)
+        self.show_text(f"{name} {self.page + 1}/{self.pages}" if pictures else name, text)
+        where = self.part("#where", Static)
         where.display = bool(picker.grid)
         where.update(Text(self._where()))
 
@@ -181,6 +186,8 @@ class PlayApp(TableApp):
         if not self.legal or not picker.grid:
             return f"[{name}]"
         if picker.cursor in picker.path:
+            if picker.complete():
+                return say(self.lang, "[{name}] is chosen; Enter again plays it alone.", name=name)
             return say(self.lang, "[{name}] is chosen; Enter lets it go.", name=name)
         chosen = ", ".join(element.rpartition(":")[2] for element in picker.path)
         before = say(self.lang, "{chosen} chosen.", chosen=chosen) + " " if chosen else ""
@@ -190,13 +197,15 @@ class PlayApp(TableApp):
 
     def _show_moves(self) -> None:
         """The legal moves that fit what is typed and what is chosen on the board."""
-        typed = self.query_one("#entry", Input).value.strip().lower()
+        typed = self.part("#entry", Input).value.strip().lower()
         fitting = {move for _, move in self.picker.fitting()} if self.picker.path else None
         found = [(text, move) for text, move in self.legal if typed in text.lower() and (fitting is None or move in fitting)]
         found.sort(key=lambda pair: not pair[0].lower().startswith(typed))
         self.listed = [move for _, move in found]
         self.fill_list("#moves", [text for text, _ in found], 0 if found else None)
-        self.query_one("#moves").border_title = say(self.lang, "moves: {count} of {all}", count=len(found), all=len(self.legal))
+        self.part("#moves", Widget).border_title = say(
+            self.lang, "moves: {count} of {all}", count=len(found), all=len(self.legal)
+        )
 
     def _show_log(self) -> None:
         made = len(self.session.told)
@@ -232,7 +241,7 @@ class PlayApp(TableApp):
         if not text or self.viewer is None or not self.legal:
             return
         exact = [move for notation, move in self.legal if notation.lower() == " ".join(text.split()).lower()]
-        at = self.query_one("#moves", OptionList).highlighted
+        at = self.part("#moves", OptionList).highlighted
         if exact or (self.listed and at is not None):
             self.decide(exact[0] if exact else self.listed[at or 0])
             return
@@ -245,14 +254,14 @@ class PlayApp(TableApp):
         """The cursor on the board; paging pictures where there is none; the list while typing."""
         focused = self.focused.id if self.focused is not None and len(self.screen_stack) == 1 else None
         if focused == "entry" and event.key in ("up", "down"):
-            moves = self.query_one("#moves", OptionList)
+            moves = self.part("#moves", OptionList)
             moves.action_cursor_up() if event.key == "up" else moves.action_cursor_down()
         elif focused == "board" and event.key == "enter":
             self._choose()
         elif focused == "board" and event.key in STEPS and self.picker.grid and not self.page:
             self.picker.go(*STEPS[event.key])
             self._show_board()
-        elif focused in ("board", "moves") and event.key in ("left", "right"):
+        elif focused in ("board", "moves") and event.key in ("left", "right") and self.pages > 1:
             self.action_page(1 if event.key == "right" else -1)
         else:
             return
@@ -263,13 +272,17 @@ class PlayApp(TableApp):
         """Choose the cell under the cursor: an origin, then a target; a cell that cannot be says why."""
         if not self.legal or not self.picker.grid or self.page:
             return
-        if self.picker.cursor in self.picker.path:
-            self.action_forget()
-            return
-        if self.picker.cursor not in self.picker.lit():
+        picker = self.picker
+        if picker.cursor in picker.path:
+            moves = picker.complete()
+            if not moves:
+                self.action_forget()
+                return
+        elif picker.cursor in picker.lit():
+            moves = picker.choose()
+        else:
             self._say_why_not()
             return
-        moves = self.picker.choose()
         self.tell("")
         if len(moves) == 1:
             self.decide(moves[0])
@@ -277,13 +290,13 @@ class PlayApp(TableApp):
         self._show_board()
         self._show_moves()
         if moves:
-            self.query_one("#moves").focus()
+            self.part("#moves", Widget).focus()
 
     def _say_why_not(self) -> None:
         """The rule that forbids what the cursor is on."""
         view, way = self.session.view(self.viewer), (*self.picker.path, self.picker.cursor)
         for move in self.game.moves:
-            if self.game.touches(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
+            if self._way(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
         self.tell(say(self.lang, "No move leads there."))
@@ -297,16 +310,16 @@ class PlayApp(TableApp):
 
     def action_type(self) -> None:
         """Type a move."""
-        self.query_one("#entry").focus()
+        self.part("#entry", Widget).focus()
 
     def action_forget(self) -> None:
         """Forget what is typed and chosen."""
         self.picker.path = ()
-        self.query_one("#entry", Input).value = ""
+        self.part("#entry", Input).value = ""
         self.tell("")
         self._show_board()
         self._show_moves()
-        self.query_one("#board" if self.picker.grid or not self.legal else "#moves").focus()
+        self.part("#board" if self.picker.grid or not self.legal else "#moves", Widget).focus()
 
     def action_undo(self) -> None:
         """Take the last decision back."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import TypeVar
 
 from rich.text import Text
 from textual.app import App
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -24,7 +27,7 @@ CSS = """
 Screen { layout: vertical; }
 #status { height: auto; max-height: 4; padding: 0 1; background: $primary-darken-2; color: $text; text-style: bold; }
 #table { height: 1fr; }
-#board { width: 1fr; border: round $panel-lighten-2; padding: 0 1; }
+#board { width: 1fr; overflow-x: auto; scrollbar-size-horizontal: 1; border: round $panel-lighten-2; padding: 0 1; }
 #side { width: 32; }
 .wide #side { width: 44; }
 #moves, #log { height: 1fr; border: round $panel-lighten-2; padding: 0 1; scrollbar-size-vertical: 1; background: $background; }
@@ -49,12 +52,14 @@ ModalScreen { align: center middle; }
 #choices { height: auto; max-height: 65vh; }
 .last { margin-top: 1; width: 100%; }
 #found { height: 1fr; margin-top: 1; }
+HandOverScreen { background: $background; }
 #hand-over { align: center middle; }
 #hand-over Label { text-align: center; width: 100%; margin: 1; }
 .big { text-style: bold; }
 """
 
 WIDE = 100
+DRAWN = re.compile(r"\S {2,}\S")  # a line with gaps in it is part of a drawing
 
 
 class BoardPane(VerticalScroll, can_focus=True):
@@ -67,6 +72,9 @@ class Lines(OptionList):
     def on_resize(self) -> None:
         """Scroll to the highlighted line."""
         self.call_after_refresh(self.scroll_to_highlight)
+
+
+Part = TypeVar("Part", bound=Widget)
 
 
 class TableApp(App[None]):
@@ -82,6 +90,10 @@ class TableApp(App[None]):
         self.game, self.lang, self.saves = game, lang, saves
         self.title = game.title
 
+    def part(self, name: str, kind: type[Part]) -> Part:
+        """A part of the table's screen, whatever lies over it."""
+        return self.screen_stack[0].query_one(name, kind)
+
     def key_line(self, keys: Sequence[tuple[str, str, str]]) -> Content:
         """The keys, their actions and names, in one line that can be clicked too."""
         parts = [f"[@click=app.{action}][bold $accent]{key}[/] {name}[/]" for key, action, name in keys]
@@ -89,11 +101,18 @@ class TableApp(App[None]):
 
     def tell(self, text: str) -> None:
         """Show a message below the table until the next one."""
-        self.query_one("#message", Static).update(Text(text))
+        self.part("#message", Static).update(Text(text))
+
+    def show_text(self, name: str, text: Text) -> None:
+        """Show the table; a drawing that is too wide is scrolled, never wrapped."""
+        board, target = self.part("#board", BoardPane), self.part("#text", Static)
+        board.border_title = name
+        target.styles.min_width = max((len(line) for line in text.plain.splitlines() if DRAWN.search(line)), default=0)
+        target.update(text)
 
     def fill_list(self, name: str, lines: Sequence[str], highlighted: int | None) -> None:
         """Put lines into a list."""
-        target = self.query_one(name, OptionList)
+        target = self.part(name, OptionList)
         target.clear_options()
         target.add_options([Option(Text(line)) for line in lines])
         target.highlighted = highlighted

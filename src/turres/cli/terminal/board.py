@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from rich.text import Text
@@ -117,6 +118,11 @@ class Picker:
         ]
         self.row, self.column = places[0] if places else (0, 0)
 
+    @cached_property
+    def cells(self) -> set[str]:
+        """All elements of the board."""
+        return {cell.element for row in self.grid for cell in row}
+
     @property
     def cursor(self) -> str:
         """The element under the cursor."""
@@ -129,6 +135,10 @@ class Picker:
     def lit(self) -> set[str]:
         """The cells that can be chosen next."""
         return {way[len(self.path)] for way, _ in self.fitting() if len(way) > len(self.path)}
+
+    def complete(self) -> list[Move]:
+        """The moves that concern just what has been chosen, nothing more."""
+        return [move for way, move in self.moves if way == self.path]
 
     def choose(self) -> list[Move]:
         """Choose the cell under the cursor; the moves meant, once nothing more is to be chosen on the board."""

@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from turres.cli.saves import Saves
@@ -75,13 +76,13 @@ class ReplayApp(TableApp):
         """Begin."""
         self.show_log()
         self.show()
-        self.query_one("#log").focus()
+        self.part("#log", Widget).focus()
 
     def show_log(self) -> None:
         """All moves as this viewer saw them, after a line for the start."""
         lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(len(self.session.told))]
         self.fill_list("#log", [say(self.lang, "start"), *lines], self.at)
-        self.query_one("#log").border_title = say(self.lang, "moves")
+        self.part("#log", Widget).border_title = say(self.lang, "moves")
 
     def show(self) -> None:
         """The table where the replay is now."""
@@ -90,19 +91,18 @@ class ReplayApp(TableApp):
         pages = [(say(self.lang, "table"), self.game.describe(view, self.lang)), *pictures]
         self.page %= len(pages)
         name, text = pages[self.page]
-        self.query_one("#board").border_title = f"{name} {self.page + 1}/{len(pages)}" if pictures else name
-        self.query_one("#text", Static).update(Text(text))
+        self.show_text(f"{name} {self.page + 1}/{len(pages)}" if pictures else name, Text(text))
         onlooker = self.viewer is None
         eyes = say(self.lang, "an onlooker") if onlooker else seat_name(self.session, self.viewer or 0, None, self.lang)
         where = say(self.lang, "Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes)
         over = self.session.over and self.at == len(self.positions) - 1
         end = " " + ending(self.session, self.lang) if over else ""
-        self.query_one("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
+        self.part("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
 
     @on(OptionList.OptionHighlighted, "#log")
     def jump(self) -> None:
         """Go where the list is, wherever it was when this was sent."""
-        highlighted = self.query_one("#log", OptionList).highlighted
+        highlighted = self.part("#log", OptionList).highlighted
         if highlighted is not None:
             self.at = highlighted
             self.show()
@@ -111,7 +111,7 @@ class ReplayApp(TableApp):
         """Go to the position after so many moves."""
         if len(self.screen_stack) == 1:
             self.at = min(max(at, 0), len(self.positions) - 1)
-            self.query_one("#log", OptionList).highlighted = self.at
+            self.part("#log", OptionList).highlighted = self.at
 
     def action_next(self) -> None:
         """One move on."""

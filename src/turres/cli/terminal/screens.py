@@ -10,7 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Select, Static
 
 from turres.cli.common import Setup, word
@@ -120,7 +120,7 @@ class AskScreen(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
 
-class HandOverScreen(Screen[None]):
+class HandOverScreen(ModalScreen[None]):
     """A blank screen between two humans, so that nobody sees the other's secrets; nothing shines through."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss(None)", show=False)]
