@@ -7,7 +7,9 @@ from turres.cli.saves import Saves
 from turres.cli.session import Session, seat_players
 
 
-def sit(name: str, *players: str, folder: Path | None = None, options: tuple[str, ...] = (), seats: int | None = None) -> Session:
+def sit(
+    name: str, *players: str, folder: Path | None = None, options: tuple[str, ...] = (), seats: int | None = None
+) -> Session:
     """A new session; nothing is kept unless a folder is given."""
     setup = set_up(name, seats, options, None)
     return Session.new(setup, seat_players(setup, players), Saves(folder) if folder else None)

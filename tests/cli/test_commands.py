@@ -66,7 +66,9 @@ def test_games_lists_the_shelf() -> None:
 def test_rules_of_every_game_in_both_languages(name: str) -> None:
     game = turres.game(name)
     for lang in ("en", "fr"):
-        assert game.rules_file(lang).read_text(encoding="utf-8").strip() == output("rules", name, "--lang", lang).strip()
+        assert (
+            game.rules_file(lang).read_text(encoding="utf-8").strip() == output("rules", name, "--lang", lang).strip()
+        )
 
 
 def test_one_rule_by_its_id() -> None:
@@ -89,7 +91,9 @@ def test_perft_from_a_position_and_move_by_move() -> None:
 
 
 def test_perft_takes_options() -> None:
-    assert output("perft", "turro", "1") != "" != output("perft", "turro", "1", "--option", "turro_rank=2", "turn_limit=9")
+    assert (
+        output("perft", "turro", "1") != "" != output("perft", "turro", "1", "--option", "turro_rank=2", "turn_limit=9")
+    )
 
 
 @pytest.mark.parametrize("name", turres.ids())
@@ -134,7 +138,9 @@ def test_replay_shows_only_what_the_chosen_seat_saw(tmp_path: Path) -> None:
 
 def test_replay_names_the_line_that_is_wrong(tmp_path: Path) -> None:
     file = tmp_path / "bad.txt"
-    file.write_text("Turres record\ngame: turro\nrules: 1\nseats: 2\n\n0: d3-d4\n1: d3-d4\nend: open\n", encoding="utf-8")
+    file.write_text(
+        "Turres record\ngame: turro\nrules: 1\nseats: 2\n\n0: d3-d4\n1: d3-d4\nend: open\n", encoding="utf-8"
+    )
     result = run("replay", str(file), "--verify")
     assert 2 == result.exit_code
     assert f"turres: {file}, line 7: " in result.stderr
@@ -188,7 +194,9 @@ def test_simulate_splits_shared_wins(tmp_path: Path) -> None:
 
 
 def test_simulate_adds_up_what_each_bot_won() -> None:
-    text = " ".join(output("simulate", "turro", "--bots", "greedy", "random", "--games", "20", "--seed", "1", "--rotate").split())
+    text = " ".join(
+        output("simulate", "turro", "--bots", "greedy", "random", "--games", "20", "--seed", "1", "--rotate").split()
+    )
     assert "Wins by bot" in text
     assert re.search(r"greedy 20 (19|20) ", text)
 
@@ -242,7 +250,9 @@ def test_a_bad_record_and_a_bad_pack_are_refused_in_one_sentence(tmp_path: Path)
 
 
 def test_python_m_turres_is_the_command() -> None:
-    done = subprocess.run([sys.executable, "-m", "turres", "perft", "turro", "1"], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "turres", "perft", "turro", "1"], capture_output=True, text=True, check=False
+    )
     assert 0 == done.returncode
     assert "126" in done.stdout
 

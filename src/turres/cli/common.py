@@ -27,15 +27,21 @@ GameId = Annotated[
 Seats = Annotated[int | None, typer.Option(help="How many seats are at the table: --seats 3.", show_default=False)]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="A choice the game offers: --option turn_limit=50.", show_default=False),
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="A choice the game offers: --option turn_limit=50.", show_default=False
+    ),
 ]
 ContentFile = Annotated[
     Path | None,
-    typer.Option("--content", metavar="FILE", help="A content pack of your own: --content mine.toml.", show_default=False),
+    typer.Option(
+        "--content", metavar="FILE", help="A content pack of your own: --content mine.toml.", show_default=False
+    ),
 ]
 Lang = Annotated[
     str,
-    typer.Option("--lang", metavar="LANG", help="The language, en or fr: --lang fr.", envvar="TURRES_LANG", callback=_language),
+    typer.Option(
+        "--lang", metavar="LANG", help="The language, en or fr: --lang fr.", envvar="TURRES_LANG", callback=_language
+    ),
 ]
 
 

@@ -48,7 +48,9 @@ def _show(game: turres.Game, pack: Pack) -> None:
         elif field.name != "title":
             console.print(Text.assemble("\n", (field.encode_name, "bold"), ": ", _word(value)))
     console.print()
-    console.print("Where it comes from: " + ", ".join(f"{count} {source}" for source, count in found.most_common()) + ".")
+    console.print(
+        "Where it comes from: " + ", ".join(f"{count} {source}" for source, count in found.most_common()) + "."
+    )
 
 
 def _table(name: str, entries: Any) -> Table:

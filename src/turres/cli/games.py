@@ -29,4 +29,6 @@ def spread(game: Game) -> str:
 
 def options(game: Game) -> list[str]:
     """Each option with its choices and its default."""
-    return [f"--option {option.name}={word(option.default)}  ({option.spread}) {option.text}" for option in game.options]
+    return [
+        f"--option {option.name}={word(option.default)}  ({option.spread}) {option.text}" for option in game.options
+    ]

@@ -16,7 +16,9 @@ Depth = Annotated[
 ]
 Text = Annotated[
     str | None,
-    typer.Option("--position", metavar="TEXT", help="Count from this position, in the game's notation.", show_default=False),
+    typer.Option(
+        "--position", metavar="TEXT", help="Count from this position, in the game's notation.", show_default=False
+    ),
 ]
 Divide = Annotated[bool, typer.Option("--divide", help="Show the count behind each first move.")]
 

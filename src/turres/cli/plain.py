@@ -86,7 +86,11 @@ class Plain:
         if sys.stdout.isatty():
             typer.echo(WIPE, nl=False)
         typer.echo(
-            say(self.lang, "Seat {seat} is next. Give the keyboard over; nothing is shown until Enter is pressed.", seat=seat)
+            say(
+                self.lang,
+                "Seat {seat} is next. Give the keyboard over; nothing is shown until Enter is pressed.",
+                seat=seat,
+            )
         )
         self._ask("")
 

@@ -27,7 +27,9 @@ Bots = Annotated[
         show_default="random",
     ),
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line instead of full screen, for screen readers and pipes.")]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Line by line instead of full screen, for screen readers and pipes.")
+]
 New = Annotated[bool, typer.Option("--new", help="Begin a new game without asking about the one in progress.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the game in progress without asking.")]
 
@@ -74,7 +76,10 @@ def _unfinished(setup: Setup, saves: Saves, lang: str) -> Record | None:
         return saves.unfinished(setup.game)
     except TurresError as error:
         aside = saves.set_aside(setup.game)
-        typer.echo(say(lang, "The game in progress cannot go on ({error}); it is now {path}.", error=error, path=aside), err=True)
+        typer.echo(
+            say(lang, "The game in progress cannot go on ({error}); it is now {path}.", error=error, path=aside),
+            err=True,
+        )
         return None
 
 

@@ -22,13 +22,22 @@ EXAMPLE = "turres replay game.txt --verify"
 say = speaker(__file__)
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record: game.txt.", show_default=False)]
-Verify = Annotated[bool, typer.Option("--verify", help="Only check that every move is legal and the end is as it says.")]
-Eyes = Annotated[int | None, typer.Option("--seat", min=0, help="See it as this seat did: --seat 1.", show_default="an onlooker")]
+Verify = Annotated[
+    bool, typer.Option("--verify", help="Only check that every move is legal and the end is as it says.")
+]
+Eyes = Annotated[
+    int | None, typer.Option("--seat", min=0, help="See it as this seat did: --seat 1.", show_default="an onlooker")
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Print it line by line instead of full screen.")]
 
 
 def replay(
-    file: File, verify: Verify = False, seat: Eyes = None, content: ContentFile = None, plain: Plain = False, lang: Lang = "en"
+    file: File,
+    verify: Verify = False,
+    seat: Eyes = None,
+    content: ContentFile = None,
+    plain: Plain = False,
+    lang: Lang = "en",
 ) -> None:
     """Step through a recorded game, or check that it is right."""
     try:
@@ -40,7 +49,13 @@ def replay(
         raise BadRecord(0, f"{file}, {error}" if error.line else str(error)) from None
     if verify:
         typer.echo(
-            say(lang, "{file}: all {moves} moves are right; end: {end}.", file=file, moves=len(record.moves), end=record.end)
+            say(
+                lang,
+                "{file}: all {moves} moves are right; end: {end}.",
+                file=file,
+                moves=len(record.moves),
+                end=record.end,
+            )
         )
     elif plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _print(session, seat, lang)

@@ -49,7 +49,9 @@ def seat_players(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
         return (HUMAN, *((names[0] if names else "random",) * (setup.seats - 1)))
     if len(names) == setup.seats - 1:
         return (HUMAN, *names)
-    raise BadSetup(f"{len(names)} names for {setup.seats} seats: name one for all others, one for each other seat, or one a seat")
+    raise BadSetup(
+        f"{len(names)} names for {setup.seats} seats: name one for all others, one for each other seat, or one a seat"
+    )
 
 
 class Session:
@@ -133,7 +135,9 @@ class Session:
     def knows_a_secret(self, seat: int, position: Position | None = None) -> bool:
         """Whether this seat knows something that an onlooker does not."""
         position = position or self.position
-        return bool(msgspec.structs.replace(self.game.view(position, seat), seat=None) != self.game.view(position, None))
+        return bool(
+            msgspec.structs.replace(self.game.view(position, seat), seat=None) != self.game.view(position, None)
+        )
 
     def must_hand_over(self, last: int | None, seat: int) -> bool:
         """Whether the screen must be blank while one human gives the seat to another."""

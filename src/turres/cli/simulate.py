@@ -25,15 +25,20 @@ EXAMPLE = "turres simulate turro --bots greedy random --games 10000 --csv games.
 
 Bots = Annotated[
     list[str] | None,
-    typer.Option("--bots", metavar="NAME ...", help="Who plays: one for all seats, or one a seat: --bots greedy random."),
+    typer.Option(
+        "--bots", metavar="NAME ...", help="Who plays: one for all seats, or one a seat: --bots greedy random."
+    ),
 ]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games: --games 10000.")]
 Seed = Annotated[
-    int | None, typer.Option("--seed", min=0, help="Play the very same games again: --seed 7.", show_default="a new one")
+    int | None,
+    typer.Option("--seed", min=0, help="Play the very same games again: --seed 7.", show_default="a new one"),
 ]
 Csv = Annotated[
     Path | None,
-    typer.Option("--csv", metavar="FILE", help="Write one line a game: --csv games.csv.", dir_okay=False, show_default=False),
+    typer.Option(
+        "--csv", metavar="FILE", help="Write one line a game: --csv games.csv.", dir_okay=False, show_default=False
+    ),
 ]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, help="On how many processor cores: --jobs 2.")]
 Rotate = Annotated[bool, typer.Option("--rotate", help="Turn the bots through the seats, one seat further each game.")]

@@ -15,20 +15,31 @@ from turres.core.game import Game
 if TYPE_CHECKING:
     from turres.cli.simulate import Played
 
-QUANTILES = (("shortest", 0.0), ("5 %", 0.05), ("25 %", 0.25), ("median", 0.5), ("75 %", 0.75), ("95 %", 0.95), ("longest", 1.0))
+QUANTILES = (
+    ("shortest", 0.0),
+    ("5 %", 0.05),
+    ("25 %", 0.25),
+    ("median", 0.5),
+    ("75 %", 0.75),
+    ("95 %", 0.95),
+    ("longest", 1.0),
+)
 
 
 def report(console: Console, game: Game, seed: int, played: Sequence[Played], seconds: float) -> None:
     """Who wins, how long it takes, how it ends."""
     speed = sum(one.decisions for one in played) / max(seconds, 1e-9)
     console.print(
-        f"{game.title}: {len(played):,} games, seed {seed}, {seconds:.1f} s, {speed:,.0f} decisions a second\n", highlight=False
+        f"{game.title}: {len(played):,} games, seed {seed}, {seconds:.1f} s, {speed:,.0f} decisions a second\n",
+        highlight=False,
     )
     tables = [by_seat(played), *by_bot(played), lengths(played), endings(game, played)]
     for table in tables:
         console.print(table)
         console.print()
-    console.print("Ranges are 95 % intervals (shares: Wilson). A shared win counts in parts; a lost solo game is nobody's.")
+    console.print(
+        "Ranges are 95 % intervals (shares: Wilson). A shared win counts in parts; a lost solo game is nobody's."
+    )
 
 
 def _table(title: str, *columns: str) -> Table:

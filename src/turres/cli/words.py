@@ -43,6 +43,7 @@ def status(session: Session, viewer: int | None, lang: str) -> str:
 def ending(session: Session, lang: str) -> str:
     """Who won, the points, and the rule that ended the game."""
     outcome = session.position.outcome(lang)
+    assert outcome is not None, "the game goes on"
     winners = ", ".join(map(str, outcome.winners))
     if not outcome.winners:
         who = say(lang, "Nobody wins.")

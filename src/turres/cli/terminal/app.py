@@ -1,28 +1,20 @@
-"""Playing full screen: the table, the legal moves, the log, and one line to type in."""
+"""Playing full screen: deciding with cursor, list or typed notation, and the keys for all the rest."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events, on, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.geometry import Region
 from textual.widget import Widget
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 
 from turres.cli.common import Setup
-from turres.cli.saves import Saves
 from turres.cli.session import Session
-from turres.cli.terminal.base import BoardPane, Lines, TableApp
-from turres.cli.terminal.board import Picker, lay, mark
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
-from turres.cli.words import log_line, status
+from turres.cli.terminal.table import SessionApp
 from turres.core.errors import TurresError
-from turres.core.game import View
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.record import Record
@@ -33,7 +25,7 @@ PACE = 0.4  # seconds a move where only bots play
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class PlayApp(TableApp):
+class PlayApp(SessionApp):
     """A session on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,46 +41,17 @@ class PlayApp(TableApp):
     ]
 
     def __init__(self, session: Session, lang: str = "en", offer: Record | None = None) -> None:
-        super().__init__(session.game, lang, session.saves or Saves())
-        self.session = session
+        super().__init__(session, lang)
         self.offer = offer
-        self.viewer: int | None = None
-        self.page, self.pages = 0, 1
-        self.picker = Picker(())
-        self.legal: list[tuple[str, Move]] = []
-        self.listed: list[Move] = []
-
-    def compose(self) -> ComposeResult:
-        """What is on the screen."""
-        yield Static(id="status")
-        with Horizontal(id="table"):
-            with BoardPane(id="board"):
-                yield Static(id="text")
-            with Vertical(id="side"):
-                yield Lines(id="moves")
-                yield Lines(id="log")
-        yield Static(id="where")
-        yield Static(id="message")
-        yield Input(id="entry", placeholder=say(self.lang, "/ types a move: its notation, or a part of it to filter the list"))
-        yield Static(self.key_line(self._keys()), id="keys")
-
-    def _keys(self) -> list[tuple[str, str, str]]:
-        return [
-            ("?", "help", say(self.lang, "help")),
-            ("r", "rules", say(self.lang, "rules")),
-            ("/", "type", say(self.lang, "type")),
-            ("u", "undo", say(self.lang, "undo")),
-            ("n", "new_game", say(self.lang, "new")),
-            ("s", "save", say(self.lang, "save")),
-            ("q", "quit", say(self.lang, "quit")),
-        ]
 
     def on_mount(self) -> None:
         """Begin."""
         self.part("#log", Widget).border_title = say(self.lang, "log")
         if self.offer is not None:
             question = say(self.lang, "There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
-            self.push_screen(AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume)
+            self.push_screen(
+                AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume
+            )
         else:
             self.begin(self.session)
 
@@ -127,90 +90,10 @@ class PlayApp(TableApp):
             await self.push_screen_wait(HandOverScreen(seat_now, self.lang))
         self.viewer = session.viewer(self.viewer)
         self.show()
-        self._focus_table()
+        if not self.part("#entry", Widget).has_focus:  # somebody who types goes on typing
+            self.focus_table()
         if session.over:
             self.tell(say(self.lang, "The game is over: n begins a new one, u takes the last decision back."))
-
-    def _focus_table(self) -> None:
-        """The cursor if there is a board, else the list; somebody who types goes on typing."""
-        if not self.part("#entry", Widget).has_focus:
-            self.part("#board" if self.picker.grid or not self.legal else "#moves", Widget).focus()
-
-    # Showing -------------------------------------------------------------------------------------------------------
-
-    def show(self) -> None:
-        """Everything, through the viewer's eyes."""
-        view = self.session.view(self.viewer)
-        self.legal = self.session.legal(self.viewer) if self.viewer is not None and self.session.waiting() == self.viewer else []
-        grid = self.game.grid(view)
-        old, self.picker = self.picker, Picker(grid, [], self.picker.row, self.picker.column)
-        ways = [(self._way(move, view), move) for _, move in self.legal]
-        self.picker.moves = [(way, move) for way, move in ways if way]
-        if grid:
-            self.picker.go(0, 0) if old.grid else self.picker.find_lit()
-        self.part("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
-        self.part("#entry", Input).value = ""
-        self._show_board()
-        self._show_moves()
-        self._show_log()
-        if self.session.trouble:
-            self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
-
-    def _way(self, move: Move, view: View) -> tuple[str, ...]:
-        """The cells of the board that a move concerns, in order."""
-        return tuple(element for element in self.game.touches(move, view) if element in self.picker.cells)
-
-    def _show_board(self) -> None:
-        view, board, picker = self.session.view(self.viewer), self.part("#board", BoardPane), self.picker
-        pictures = self.game.pictures(view, self.lang)
-        self.pages = len(pictures) + 1
-        self.page %= self.pages
-        if self.page:
-            name, drawn = pictures[self.page - 1]
-            text = Text(drawn)
-        else:
-            name = say(self.lang, "table")
-            laid, places = lay(self.game.describe(view, self.lang), picker.grid)
-            text = mark(laid, places, picker.cursor, picker.lit(), picker.path)
-            if picker.cursor in places:
-                place = places[picker.cursor]
-                self.call_after_refresh(board.scroll_to_region, Region(place.start, place.line, 1, 1), animate=False)
-        self.show_text(f"{name} {self.page + 1}/{self.pages}" if pictures else name, text)
-        where = self.part("#where", Static)
-        where.display = bool(picker.grid)
-        where.update(Text(self._where()))
-
-    def _where(self) -> str:
-        """The cursor in words."""
-        picker, name = self.picker, self.picker.cursor.rpartition(":")[2]
-        if not self.legal or not picker.grid:
-            return f"[{name}]"
-        if picker.cursor in picker.path:
-            if picker.complete():
-                return say(self.lang, "[{name}] is chosen; Enter again plays it alone.", name=name)
-            return say(self.lang, "[{name}] is chosen; Enter lets it go.", name=name)
-        chosen = ", ".join(element.rpartition(":")[2] for element in picker.path)
-        before = say(self.lang, "{chosen} chosen.", chosen=chosen) + " " if chosen else ""
-        if picker.cursor in picker.lit():
-            return before + say(self.lang, "[{name}] Enter chooses it.", name=name)
-        return before + say(self.lang, "[{name}] cannot be chosen; Enter says why.", name=name)
-
-    def _show_moves(self) -> None:
-        """The legal moves that fit what is typed and what is chosen on the board."""
-        typed = self.part("#entry", Input).value.strip().lower()
-        fitting = {move for _, move in self.picker.fitting()} if self.picker.path else None
-        found = [(text, move) for text, move in self.legal if typed in text.lower() and (fitting is None or move in fitting)]
-        found.sort(key=lambda pair: not pair[0].lower().startswith(typed))
-        self.listed = [move for _, move in found]
-        self.fill_list("#moves", [text for text, _ in found], 0 if found else None)
-        self.part("#moves", Widget).border_title = say(
-            self.lang, "moves: {count} of {all}", count=len(found), all=len(self.legal)
-        )
-
-    def _show_log(self) -> None:
-        made = len(self.session.told)
-        lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(made)]
-        self.fill_list("#log", lines, made - 1 if made else None)
 
     # Deciding ------------------------------------------------------------------------------------------------------
 
@@ -232,7 +115,7 @@ class PlayApp(TableApp):
     @on(Input.Changed, "#entry")
     def filter(self) -> None:
         """Show only the moves that hold what is typed."""
-        self._show_moves()
+        self.show_moves()
 
     @on(Input.Submitted, "#entry")
     def enter(self, event: Input.Submitted) -> None:
@@ -260,7 +143,7 @@ class PlayApp(TableApp):
             self._choose()
         elif focused == "board" and event.key in STEPS and self.picker.grid and not self.page:
             self.picker.go(*STEPS[event.key])
-            self._show_board()
+            self.show_board()
         elif focused in ("board", "moves") and event.key in ("left", "right") and self.pages > 1:
             self.action_page(1 if event.key == "right" else -1)
         else:
@@ -287,8 +170,8 @@ class PlayApp(TableApp):
         if len(moves) == 1:
             self.decide(moves[0])
             return
-        self._show_board()
-        self._show_moves()
+        self.show_board()
+        self.show_moves()
         if moves:
             self.part("#moves", Widget).focus()
 
@@ -296,7 +179,7 @@ class PlayApp(TableApp):
         """The rule that forbids what the cursor is on."""
         view, way = self.session.view(self.viewer), (*self.picker.path, self.picker.cursor)
         for move in self.game.moves:
-            if self._way(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
+            if self.way(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
         self.tell(say(self.lang, "No move leads there."))
@@ -306,7 +189,7 @@ class PlayApp(TableApp):
     def action_page(self, way: int) -> None:
         """Another drawing of the table."""
         self.page += way
-        self._show_board()
+        self.show_board()
 
     def action_type(self) -> None:
         """Type a move."""
@@ -317,9 +200,9 @@ class PlayApp(TableApp):
         self.picker.path = ()
         self.part("#entry", Input).value = ""
         self.tell("")
-        self._show_board()
-        self._show_moves()
-        self.part("#board" if self.picker.grid or not self.legal else "#moves", Widget).focus()
+        self.show_board()
+        self.show_moves()
+        self.focus_table()
 
     def action_undo(self) -> None:
         """Take the last decision back."""
@@ -346,7 +229,10 @@ class PlayApp(TableApp):
     def action_help(self) -> None:
         """What the keys do."""
         keys = [
-            (say(self.lang, "arrows, Enter"), say(self.lang, "move the cursor [ ], choose a piece, then where it goes")),
+            (
+                say(self.lang, "arrows, Enter"),
+                say(self.lang, "move the cursor [ ], choose a piece, then where it goes"),
+            ),
             ("", say(self.lang, "( ) can be chosen, { } is chosen")),
             ("/", say(self.lang, "type a move, or a part of it to filter the list; Enter plays")),
             (say(self.lang, "Tab"), say(self.lang, "go from the table to the moves, the log and the line to type in")),

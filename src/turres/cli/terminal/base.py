@@ -39,7 +39,8 @@ Screen { layout: vertical; }
 #entry:focus { border: none; background: $primary-darken-3; }
 #keys { height: 1; padding: 0 1; background: $panel; link-style: none; }
 ModalScreen { align: center middle; }
-.sheet { width: 76; max-width: 100%; height: auto; max-height: 100%; border: round $accent; padding: 0 1; background: $surface; }
+.sheet { width: 76; max-width: 100%; height: auto; max-height: 100%; }
+.sheet { border: round $accent; padding: 0 1; background: $surface; }
 .tall { height: 90%; }
 .small { width: 64; padding: 1 2; }
 .buttons { height: auto; align-horizontal: center; margin-top: 1; }
@@ -83,12 +84,12 @@ class TableApp(App[None]):
     CSS = CSS
     AUTO_FOCUS = "#board"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE, "wide")]
 
     def __init__(self, game: Game, lang: str, saves: Saves) -> None:
         super().__init__()
         self.game, self.lang, self.saves = game, lang, saves
         self.title = game.title
+        self.HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE, "wide")]
 
     def part(self, name: str, kind: type[Part]) -> Part:
         """A part of the table's screen, whatever lies over it."""
@@ -123,13 +124,21 @@ class TableApp(App[None]):
 
     def help(self, lines: list[tuple[str, str]], more: str) -> None:
         """What the keys do."""
-        self.push_screen(HelpScreen(f"{self.game.title}: {translate(self.game, self.game.goal, self.lang)}", lines, more))
+        self.push_screen(
+            HelpScreen(f"{self.game.title}: {translate(self.game, self.game.goal, self.lang)}", lines, more)
+        )
 
     def save_report(self, record: Record, viewer: int | None) -> None:
         """Save and copy the record as the viewer saw it."""
         text = record.seen_by(viewer)
         self.copy_to_clipboard(text)
         try:
-            self.tell(say(self.lang, "Copied, and saved without hidden things: {path}", path=self.saves.report(self.game, text)))
+            self.tell(
+                say(
+                    self.lang,
+                    "Copied, and saved without hidden things: {path}",
+                    path=self.saves.report(self.game, text),
+                )
+            )
         except OSError as error:
             self.tell(say(self.lang, "Copied without hidden things; it could not be saved: {why}.", why=error.strerror))

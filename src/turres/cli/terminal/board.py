@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.text import Text
@@ -47,7 +48,7 @@ def _find_row(line: str, texts: list[str]) -> list[tuple[int, int]]:
     words = list(re.finditer(r"\S+", line))
     for first in range(len(words) - len(texts) + 1):
         run = words[first : first + len(texts)]
-        roomy = all(after.start() - word.end() > 1 for word, after in zip(run, run[1:], strict=False))
+        roomy = all(after.start() - word.end() > 1 for word, after in pairwise(run))
         if roomy and run[0].start() > 0 and [word.group() for word in run] == texts:
             return [word.span() for word in run]
     return []
@@ -114,7 +115,10 @@ class Picker:
         """Put the cursor on the first cell that can be chosen, from the top."""
         lit = self.lit()
         places = [
-            (row, column) for row, cells in enumerate(self.grid) for column, cell in enumerate(cells) if cell.element in lit
+            (row, column)
+            for row, cells in enumerate(self.grid)
+            for column, cell in enumerate(cells)
+            if cell.element in lit
         ]
         self.row, self.column = places[0] if places else (0, 0)
 

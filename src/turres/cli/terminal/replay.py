@@ -94,7 +94,9 @@ class ReplayApp(TableApp):
         self.show_text(f"{name} {self.page + 1}/{len(pages)}" if pictures else name, Text(text))
         onlooker = self.viewer is None
         eyes = say(self.lang, "an onlooker") if onlooker else seat_name(self.session, self.viewer or 0, None, self.lang)
-        where = say(self.lang, "Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes)
+        where = say(
+            self.lang, "Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes
+        )
         over = self.session.over and self.at == len(self.positions) - 1
         end = " " + ending(self.session, self.lang) if over else ""
         self.part("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))

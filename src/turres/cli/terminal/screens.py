@@ -133,7 +133,9 @@ class HandOverScreen(ModalScreen[None]):
         """What is on the screen."""
         with Vertical(id="hand-over"):
             yield Label(say(self.lang, "Seat {seat} is next.", seat=self.seat), classes="big")
-            yield Label(say(self.lang, "Give the keyboard over. Press Enter when only seat {seat} is looking.", seat=self.seat))
+            yield Label(
+                say(self.lang, "Give the keyboard over. Press Enter when only seat {seat} is looking.", seat=self.seat)
+            )
 
 
 class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
@@ -161,7 +163,9 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                 for seat in range(self.most):
                     who = self.players[seat] if seat < len(self.players) else "random"
                     label = say(self.lang, "Seat {seat}", seat=seat)
-                    yield from self._row(label, Select(names, value=who, allow_blank=False, id=f"seat-{seat}"), f"row-{seat}")
+                    yield from self._row(
+                        label, Select(names, value=who, allow_blank=False, id=f"seat-{seat}"), f"row-{seat}"
+                    )
                 for option in game.options:
                     yield from self._row(option.name, self._choice(option))
                     yield Label(f"{translate(game, option.text, self.lang)} ({option.rule})", classes="hint")
@@ -179,7 +183,10 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
         if isinstance(option.choices, range):
             return Input(now, id=f"option-{option.name}", placeholder=option.spread, compact=True)
         return Select(
-            [(word(choice), word(choice)) for choice in option.choices], value=now, allow_blank=False, id=f"option-{option.name}"
+            [(word(choice), word(choice)) for choice in option.choices],
+            value=now,
+            allow_blank=False,
+            id=f"option-{option.name}",
         )
 
     @staticmethod
