@@ -41,8 +41,8 @@ cdef class AlphaBeta:
     @cython.locals(i=int)
     cdef void prepare(self) noexcept nogil
     @cython.locals(
-        key=u64, first=u16, seat=int, moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int, best_move=int,
-        floor=int,
+        key=u64, first=u16, seat=int, moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int,
+        best_move=int, floor=int,
     )
     cdef int search(self, int ply, int depth, int alpha, int beta) noexcept nogil
     @cython.locals(value=int)

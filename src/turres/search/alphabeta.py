@@ -52,7 +52,9 @@ class AlphaBeta:
             with cython.nogil:
                 value = self.search(0, level, -WIN, WIN)
             if self.unfit:
-                raise ValueError(f"alpha-beta is not for games with chance or sealed choices like {position.game.title}")
+                raise ValueError(
+                    f"alpha-beta is not for games with chance or sealed choices like {position.game.title}"
+                )
             if self.cut_short and found is not None:
                 break
             found = (position.content.game.moves[self.best_at_root], value, level)
