@@ -13,7 +13,7 @@ from turres.cli.saves import Saves
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of the test's own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("TURRES_DATA", str(tmp_path))
     return tmp_path
 
 
