@@ -202,7 +202,9 @@ class Position:
         """The move's number if the seat may make it now, else -1."""
         catalogue: tuple = self.content.game.moves
         number = move.number if isinstance(move, Move) else -1
-        if not 0 <= number < len(catalogue) or catalogue[number] is not move:  # an equal one, made anew, or none of ours
+        if (
+            not 0 <= number < len(catalogue) or catalogue[number] is not move
+        ):  # an equal one, made anew, or none of ours
             number = self.content.game.number_of(move)
         moves = self.listing(seat)
         for i in range(moves.count):
