@@ -40,10 +40,10 @@ class TurrisPawnsBox(Game):
     def forbids(self, seen: view.TurrisPawnsView, move: Move) -> str:
         return why.forbids(self.setting(seen.seats, seen.options, seen.content), seen, move)
 
-    def write_move(self, position: Position, move: Move) -> str:
+    def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(move)
 
-    def read_move(self, position: Position, text: str) -> Move:
+    def read_move(self, position: Position, text: str, seat: int) -> Move:
         return notation.read_move(text)
 
     def write_position(self, position: Position) -> str:
