@@ -65,3 +65,29 @@ def assert_same_table(position: turres.Position, slow: SlowTurris) -> None:
     for face in faces(position):
         places = [(column, level, mark) for level, row in enumerate(face.rows[::-1], 1) for column, mark in enumerate(row)]
         assert slow.views()[face.name] == {(column, level): "WB".index(mark) for column, level, mark in places if mark != "."}
+
+
+@pytest.mark.rule("TPA-19")
+@pytest.mark.parametrize("seed", [2, 14, 25, 39, 42, 59])
+def test_games_with_forced_passes_run_in_lockstep(seed: int) -> None:
+    """One takes whenever that makes the other pass, and otherwise plays at random."""
+    position, slow, rng = TURRIS.start(), SlowTurris(), turres.Rng(seed)
+    while position.to_act():
+        forcing = [move for move in slow.moves() if forces_a_pass(position, move)]
+        move = rng.choice(forcing or slow.moves())
+        before = slow.passes
+        slow.play(move)
+        play(position, move)
+        assert (move in forcing) == (slow.passes > before)
+        assert sorted(texts(position)) == slow.moves()
+        assert_same_table(position, slow)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert slow.totals() == outcome.scores
+    assert slow.passes > 0, "these seeds were chosen because a pass can be forced in them"
+
+
+def forces_a_pass(position: turres.Position, move: str) -> bool:
+    """Whether a taking leaves its owner without a place, so that nothing is barred any more."""
+    after = play(position.copy(), move)
+    return move.startswith("x") and TURRIS.view(after, None).barred == ()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turres.core.errors import BadPosition
-from turres.games.turris_pawns.moves import SHAPES, SQUARES, squares_of
+from turres.games.turris_pawns.moves import SQUARES, squares_of
 from turres.games.turris_pawns.rules import TurrisPawns
 from turres.games.turris_pawns.view import Piece, set_up
 
@@ -13,7 +13,6 @@ NAMES = ("White", "Black")
 MIDDLE = "b2"
 STOCK = 20
 UNFINISHED = 3
-BARRED_BY = (5, 8, 9)  # rules a taken piece must have kept to the last; the others may have lapsed (TPA-10a)
 
 
 def check(
@@ -47,7 +46,7 @@ def _count_faults(pieces: tuple[Piece, ...], stock: tuple[int, int]) -> Iterator
 
 
 def _tower_faults(pieces: tuple[Piece, ...]) -> Iterator[str]:
-    """What no taking can undo: one piece a cell, everything rests, lying pieces on two, three levels (TPA-2 to TPA-9)."""
+    """What no taking can undo, unlike contact (TPA-10a): one piece a cell, all rests, lying pieces on two, three levels."""
     cells = Counter(cell for piece in pieces for cell in piece.cells)
     for (square, level), count in cells.items():
         if count > 1:
@@ -138,6 +137,11 @@ def _ban_faults(
         yield f"{barred} cannot be barred: {NAMES[1 - to_act[0]]} had no bonus to take a piece with (TPA-16)"
     if MIDDLE in squares_of(barred):
         yield f"{barred} cannot be barred: no piece in column b2 is ever taken (TPA-14)"
-    free = set_up(position.content, pieces, last, to_act, False, "")
-    if (rule := free.broken_by(to_act[0], SHAPES.index(barred))) in BARRED_BY:
-        yield f"{barred} cannot be barred: no piece can have been taken from there (TPA-{rule})"
+    yield from (f"{barred} cannot be barred: before the taking, {fault}" for fault in _tower_faults((*pieces, _taken(pieces, to_act[0], barred))))
+
+
+def _taken(pieces: tuple[Piece, ...], seat: int, barred: str) -> Piece:
+    """The piece that was taken, back on top of its columns."""
+    squares = squares_of(barred)
+    level = max((level for piece in pieces for square, level in piece.cells if square in squares), default=0) + 1
+    return Piece(seat, squares, level)

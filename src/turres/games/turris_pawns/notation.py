@@ -16,12 +16,13 @@ from turres.core.errors import BadNotation
 from turres.core.moves import Move
 from turres.core.position import Content
 from turres.games.turris_pawns.check import check
-from turres.games.turris_pawns.moves import MOVES, SHAPES, Decline, Place, Take, squares_of
+from turres.games.turris_pawns.moves import MOVES, SHAPES, SQUARES, Decline, Place, Take, squares_of
 from turres.games.turris_pawns.rules import TurrisPawns
 from turres.games.turris_pawns.view import COLOURS, NO_SEAT, NO_SHAPE, Piece, read_last, read_pieces, set_up
 
-MOVE = re.compile(r"(x?)((?:[a-z]\d+){1,2})")
-PIECE = re.compile(r"([WB])((?:[a-z]\d+){1,2})(\*?)")
+SHAPE = "(?:[a-z][0-9]){1,2}"
+MOVE = re.compile(f"(x?)({SHAPE})")
+PIECE = re.compile(rf"([WB])({SHAPE})(\*?)")
 PHASES = ("place", "bonus", "over")
 NONE = "-"
 
@@ -46,10 +47,10 @@ def read_move(text: str) -> Move:
 
 def _read_shape(text: str) -> str:
     """The shape that a text names, its squares in order."""
-    squares = re.findall(r"[a-z]\d+", text)
+    squares = re.findall("[a-z][0-9]", text)
     shape = "".join(sorted(squares, key=lambda square: square[::-1]))
     for square in squares:
-        if square not in SHAPES:
+        if square not in SQUARES:
             raise BadNotation(f"{text!r}: there is no square {square}; the foundation has a1 to c3 (TPA-2)")
     if shape not in SHAPES:
         raise BadNotation(f"{text!r}: a lying piece covers two squares that are side by side (TPA-4)")
@@ -89,6 +90,8 @@ def read_position(text: str, content: Content) -> TurrisPawns:
             f"not {side!r}, {phase!r}, {stocks!r}"
         )
     to_act = () if side == NONE else ("wb".index(side),)
+    if barred != NONE and not re.fullmatch(SHAPE, barred):
+        raise BadNotation(f"{barred!r} are no barred squares; they are written like a1, a1b1 or -")
     freed = "" if barred == NONE else _read_shape(barred)
     return check(content, pieces, marked, to_act, phase, (int(stock[1]), int(stock[2])), freed)
 
