@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.rng cimport Rng, Stream, i8, i16, roll, u8, u16, u32, u64
+from turres.core.rng cimport Rng, Stream, i8, i16, lowest, roll, u8, u16, u32, u64
 
 cdef enum:
     MAX_SEATS = 8
@@ -38,12 +38,9 @@ cdef inline int only(int seat) noexcept nogil:
     return 1 << seat
 
 
-cdef inline int first_seat(u32 seats) noexcept nogil:
-    """The lowest seat in a set of bits."""
-    cdef int seat = 0
-    while not (seats >> seat) & 1:
-        seat += 1
-    return seat
+cdef inline u64 bit(int place) noexcept nogil:
+    """A set of one, for sets of up to 64 places."""
+    return <u64>1 << place
 
 
 cdef class Content:

@@ -6,9 +6,10 @@ from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turro import describe, notation, view, why
+from turres.games.turro.board import TurroContent
 from turres.games.turro.bots import Greedy
 from turres.games.turro.moves import MOVES, SQUARES, Pass
-from turres.games.turro.rules import Turro, TurroContent
+from turres.games.turro.rules import Turro
 
 
 class TurroBox(Game):
