@@ -38,7 +38,7 @@ class TurrisPawnsBox(Game):
         return view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
 
     def forbids(self, seen: view.TurrisPawnsView, move: Move) -> str:
-        return why.forbids(self.setting(seen.seats, seen.options, seen.content), seen, move)
+        return why.forbids(seen, move)
 
     def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(move)

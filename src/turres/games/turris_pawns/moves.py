@@ -6,14 +6,10 @@ from turres.core.moves import Move, catalogue
 
 WIDTH = 3
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abc")
-STANDING = tuple((square,) for square in SQUARES)
-LYING = tuple(
-    (one, other)
-    for number, one in enumerate(SQUARES)
-    for other in SQUARES[number:]
-    if abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) == 1
-)
-SHAPES = tuple("".join(squares) for squares in (*STANDING, *LYING))  # `a1` stands, `a1b1` lies
+STANDING = SQUARES
+EASTWARD = tuple(west + east for west, east in zip(SQUARES, SQUARES[1:], strict=False) if west[1] == east[1])
+NORTHWARD = tuple(south + north for south, north in zip(SQUARES, SQUARES[WIDTH:], strict=False))
+SHAPES = (*STANDING, *EASTWARD, *NORTHWARD)  # `a1` stands, `a1b1` and `a1a2` lie
 
 
 @dataclass(frozen=True)

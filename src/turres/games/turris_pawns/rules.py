@@ -2,30 +2,23 @@
 
 import cython
 
-from turres.games.turris_pawns import moves as pieces
+from turres.games.turris_pawns import moves as catalogue
 
 
 class PawnsContent(Content):
-    """The option, and the geometry of pieces on a foundation of three by three."""
+    """The option, and the geometry of pieces on a foundation of three by three (TPA-1, TPA-2)."""
 
     def __cinit__(self, game, seats, options, pack, hash):
         self.facts.bonus_chain = options["bonus_chain"]
-        for number, shape in enumerate(pieces.SHAPES):
-            squares = [pieces.SQUARES.index(square) for square in pieces.squares_of(shape)]
-            self.facts.first[number], self.facts.second[number] = min(squares), max(squares)
+        for number, shape in enumerate(catalogue.SHAPES):
+            squares = [catalogue.SQUARES.index(square) for square in catalogue.squares_of(shape)]
+            self.facts.first[number] = squares[0]
             self.facts.rise[number] = 2 if len(squares) == 1 else 1
             self.facts.covers[number] = sum(1 << square for square in squares)
-            near = {other for square in squares for other in range(SQUARES) if _side_by_side(square, other)}
-            self.facts.beside[number] = sum(1 << square for square in near - set(squares))
         for column in range(WIDTH):
             for depth in range(WIDTH):
                 for side, square in enumerate(_seen_from_each_side(column, depth)):
                     self.facts.sight[side][column][depth] = square
-
-
-def _side_by_side(square, other):
-    """Whether two squares have an edge in common."""
-    return abs(square % WIDTH - other % WIDTH) + abs(square // WIDTH - other // WIDTH) == 1
 
 
 def _seen_from_each_side(column, depth):
@@ -51,21 +44,17 @@ class TurrisPawns(Position):
         for owner, shape in pieces:
             self.set_piece(owner, shape)
             self.at.stock[owner] -= 1
-        for owner in range(2):
-            self.at.last_shape[owner], self.at.last_base[owner] = last[owner] or (NO_SHAPE, 0)
+        self.at.last[WHITE], self.at.last[BLACK] = last
         self.at.seat, self.at.bonus, self.at.barred = seat, bonus, barred
-
-    def broken_by(self, seat, move):
-        """The number of the rule that this placement or taking would break, or 0; whose turn it is does not matter."""
-        return self.taking_breaks(seat, move - TAKE) if move >= TAKE else self.placing_breaks(move)
 
     # Material and setup
 
     def begin(self):
         """Each seat has 20 pieces, the tower is empty, and White begins (TPA-1 to TPA-3)."""
+        self.at.filled[0] = WHOLE_LEVEL
         for seat in range(2):
             self.at.stock[seat] = STOCK
-            self.at.last_shape[seat] = NO_SHAPE
+            self.at.last[seat] = NO_SHAPE
         self.at.barred = NO_SHAPE
         self.at.seat = WHITE
 
@@ -74,11 +63,16 @@ class TurrisPawns(Position):
         return NOBODY if self.at.seat == NO_SEAT else only(self.at.seat)
 
     def list_moves(self, seat, out):
-        """Placing a piece, which must be done; as a bonus also taking one, or declining (TPA-3, TPA-11a)."""
-        self.list_placements(seat, out)
+        """A piece must be placed; a bonus may also take one, or be declined (TPA-3, TPA-11a)."""
+        moves = self.placements(seat)
         if self.at.bonus:
-            self.list_takings(seat, out)
-            offer(out, DECLINE)
+            moves |= self.takings(seat) << TAKE | bit(DECLINE)
+        count = out.count
+        while moves:
+            out.number[count] = lowest(moves)
+            moves &= moves - 1
+            count += 1
+        out.count = count
 
     def make(self, seat, move):
         """Carry out a placement, a taking or a declined bonus."""
@@ -91,140 +85,106 @@ class TurrisPawns(Position):
 
     # Building
 
-    def list_placements(self, seat, out):
-        """Every way to stand or to lie that keeps the building rules, if there is a piece in stock (TPA-4, TPA-17)."""
+    def placements(self, seat):
+        """The ways to place a piece, if there is one in stock: on top of all but the highest levels (TPA-9, TPA-11a)."""
+        found = 0
         if self.at.stock[seat]:
-            for shape in range(SHAPES):
-                if self.placing_breaks(shape) == NO_RULE:
-                    offer(out, shape)
+            for level in range(self.at.finished, self.at.finished + UNFINISHED):
+                found |= self.placements_on(level)
+        return found
 
-    def can_place(self, seat):
-        """Whether this seat has a piece and a place for it (TPA-19)."""
-        if self.at.stock[seat]:
-            for shape in range(SHAPES):
-                if self.placing_breaks(shape) == NO_RULE:
-                    return True
-        return False
+    def placements_on(self, level):
+        """Standing or lying on columns of this height, all of the same for a lying piece (TPA-4, TPA-5, TPA-16, TPA-17)."""
+        free = self.tops(level) & ~self.facts.covers[self.at.barred]
+        return shapes(
+            self.standing_on(level, free),
+            self.lying_on(level, free, EAST, self.at.east),
+            self.lying_on(level, free, NORTH, self.at.north),
+        )
 
-    def placing_breaks(self, shape):
-        """The first rule, in the order of the book, that a piece placed like this would break."""
-        base = self.at.height[self.facts.first[shape]]
-        if not self.rests_entirely(shape):
-            return MUST_REST_ENTIRELY
-        if not self.touches(shape, base):
-            return MUST_TOUCH
-        if not self.leans(shape, base):
-            return MUST_LEAN
-        if not self.straddles(shape, base):
-            return MUST_STRADDLE
-        if not self.keeps_three_levels(shape, base):
-            return THREE_LEVELS
-        if not self.middle_is_ready(shape, base):
-            return MIDDLE_COMES_LATER
-        return CELLS_ARE_BARRED if self.is_barred(shape) else NO_RULE
+    def tops(self, level):
+        """The columns of just this height."""
+        return self.at.filled[level] & ~self.at.filled[level + 1]
 
-    def rests_entirely(self, shape):
-        """The whole underside lies on the foundation or on pieces: a lying piece needs equal columns (TPA-5)."""
-        return self.at.height[self.facts.first[shape]] == self.at.height[self.facts.second[shape]]
+    def is_empty(self):
+        """Whether the next piece is the first of the game (TPA-6, TPA-7)."""
+        return self.at.filled[1] == 0
 
-    def touches(self, shape, base):
-        """All but the first piece share a face with another one, below or beside (TPA-6)."""
-        return base > 0 or self.at.filled[0] == 0 or self.at.filled[0] & self.facts.beside[shape] != 0
+    def standing_on(self, level, free):
+        """A standing piece leans on a higher neighbour and begins no fourth unfinished level (TPA-6, TPA-7, TPA-9)."""
+        if level + 2 > self.at.finished + UNFINISHED:
+            return 0
+        found = free if self.is_empty() else free & beside(self.at.filled[level + 1])
+        return found & self.ready_squares(level + 2)
 
-    def leans(self, shape, base):
-        """A standing piece, unless it is the first, has a neighbour at its long side; columns are solid (TPA-7)."""
-        if self.facts.rise[shape] == 1 or self.at.filled[0] == 0:
-            return True
-        return self.at.filled[base] & self.facts.beside[shape] != 0
+    def lying_on(self, level, free, step, laid):
+        """A lying piece rests on two pieces, not on one laid the same way; on the ground it has a neighbour (TPA-6, TPA-8)."""
+        found = pairs(free, step) & ~laid[level]
+        if level == 0 and not self.is_empty():
+            near = beside(self.at.filled[1])
+            found &= near | near >> step
+        ready = self.ready_squares(level + 1)
+        return found & ready & ready >> step
 
-    def straddles(self, shape, base):
-        """A lying piece above level 1 rests on two different pieces (TPA-8)."""
-        if self.facts.rise[shape] == 2 or base == 0:
-            return True
-        below = self.at.shape[base - 1]
-        return below[self.facts.first[shape]] != below[self.facts.second[shape]]
-
-    def keeps_three_levels(self, shape, base):
-        """No fourth level is begun while the lowest unfinished one, even with this piece, is unfinished (TPA-9)."""
-        return base + self.facts.rise[shape] <= self.at.finished + UNFINISHED
-
-    def middle_is_ready(self, shape, base):
-        """Each level on which the middle is filled has an outer cell filled already (TPA-10)."""
-        if not self.covers_middle(shape):
-            return True
-        return self.at.filled[base + self.facts.rise[shape] - 1] & OUTER_SQUARES != 0
-
-    def covers_middle(self, shape):
-        """Whether the piece or a half of it is in column b2."""
-        return self.facts.covers[shape] >> MIDDLE & 1
+    def ready_squares(self, level):
+        """The middle of a level only after one of its outer cells; the bits beyond the level do not matter (TPA-10)."""
+        return ~bit(MIDDLE) if self.at.filled[level] & OUTER == 0 else ~cython.cast(cython.ulonglong, 0)
 
     def place(self, seat, shape):
-        """The piece joins the tower; in the middle it earns a bonus, if that leaves anything to decide (TPA-11, TPA-12)."""
+        """The piece joins the tower; in the middle it earns a bonus, if there is anything to do with it (TPA-11 to TPA-12)."""
         self.set_piece(seat, shape)
         self.at.stock[seat] -= 1
-        earned = self.covers_middle(shape) and (self.facts.bonus_chain or not self.at.bonus)
-        if earned and (self.can_place(seat) or self.can_take(seat)):
+        self.at.last[seat] = shape
+        earned = self.facts.covers[shape] >> MIDDLE & 1 and (self.facts.bonus_chain or not self.at.bonus)
+        if earned and (self.placements(seat) or self.takings(seat)):
             self.at.bonus = True
         else:
             self.end_turn(NO_SHAPE)
 
     def set_piece(self, seat, shape):
-        """Fill the cells of the piece and remember it as this seat's last."""
-        base = self.at.height[self.facts.first[shape]]
-        for level in range(base, base + self.facts.rise[shape]):
+        """Fill the cells of the piece; what it rests on is not looked at again (TPA-10a)."""
+        first = self.facts.first[shape]
+        top = self.height(first)
+        for level in range(top + 1, top + 1 + self.facts.rise[shape]):
             self.at.filled[level] |= self.facts.covers[shape]
-            if seat == BLACK:
-                self.at.black[level] |= self.facts.covers[shape]
-            self.at.shape[level][self.facts.first[shape]] = shape
-            self.at.shape[level][self.facts.second[shape]] = shape
-        self.at.height[self.facts.first[shape]] = base + self.facts.rise[shape]
-        self.at.height[self.facts.second[shape]] = base + self.facts.rise[shape]
-        self.at.last_shape[seat] = shape
-        self.at.last_base[seat] = base
-        while self.at.filled[self.at.finished] == WHOLE_LEVEL:
+            self.at.own[seat][level] |= self.facts.covers[shape]
+        if shape >= NORTHWARD:
+            self.at.north[top + 1] |= bit(first)
+        elif shape >= EASTWARD:
+            self.at.east[top + 1] |= bit(first)
+        while self.at.filled[self.at.finished + 1] == WHOLE_LEVEL:
             self.at.finished += 1
+
+    def height(self, square):
+        """The height of a column: it is solid, and no lower than the finished levels."""
+        level = self.at.finished
+        while self.at.filled[level + 1] >> square & 1:
+            level += 1
+        return level
 
     # Bonus
 
-    def list_takings(self, seat, out):
-        """Every opposing piece that may leave the tower (TPA-11)."""
-        for shape in range(SHAPES):
-            if self.taking_breaks(seat, shape) == NO_RULE:
-                offer(out, TAKE + shape)
+    def takings(self, seat):
+        """The opposing pieces that may be taken: uncovered and not the last one placed (TPA-11, TPA-13)."""
+        found = 0
+        for level in range(self.at.finished, self.at.finished + UNFINISHED + 1):
+            found |= self.takings_from(level, 1 - seat)
+        return found & ~bit(self.at.last[1 - seat])
 
-    def can_take(self, seat):
-        """Whether there is any piece this seat may take (TPA-11a)."""
-        for shape in range(SHAPES):
-            if self.taking_breaks(seat, shape) == NO_RULE:
-                return True
-        return False
+    def takings_from(self, level, seat):
+        """The seat's pieces on top of columns of this height, with nothing on either half (TPA-14)."""
+        free = self.tops(level) & self.at.own[seat][level]
+        eastward, northward = self.at.east[level], self.at.north[level]
+        standing = free & ~(eastward | eastward << EAST | northward | northward << NORTH)
+        return shapes(
+            standing if self.may_lose(level - 1) else 0,
+            eastward & pairs(free, EAST) if self.may_lose(level) else 0,
+            northward & pairs(free, NORTH) if self.may_lose(level) else 0,
+        )
 
-    def taking_breaks(self, seat, shape):
-        """The first rule that taking this piece would break."""
-        if not self.is_top(shape):
-            return MUST_BE_UNCOVERED
-        base = self.at.height[self.facts.first[shape]] - self.facts.rise[shape]
-        if self.owner(base, self.facts.first[shape]) == seat:
-            return MUST_BE_OPPOSING
-        if shape == self.at.last_shape[1 - seat] and base == self.at.last_base[1 - seat]:
-            return LAST_IS_SAFE
-        return NO_RULE if self.leaves_three_levels(shape, base) else THREE_LEVELS_LEFT
-
-    def is_top(self, shape):
-        """Whether there is such a piece with nothing on it, on neither half (TPA-14)."""
-        level = self.at.height[self.facts.first[shape]]
-        if level == 0 or level != self.at.height[self.facts.second[shape]]:
-            return False
-        return self.at.shape[level - 1][self.facts.first[shape]] == shape
-
-    def owner(self, level, square):
-        """The seat whose piece fills this cell."""
-        return BLACK if self.at.black[level] >> square & 1 else WHITE
-
-    def leaves_three_levels(self, shape, base):
-        """Without the piece there is still no fourth unfinished level (TPA-15)."""
-        finished = min(self.at.finished, base)
-        return self.at.filled[finished + UNFINISHED] & ~self.facts.covers[shape] == 0
+    def may_lose(self, level):
+        """Whether a cell of this level can be emptied: three levels above it would be one unfinished too many (TPA-15)."""
+        return level > self.at.finished or self.at.filled[level + UNFINISHED] == 0
 
     def take(self, seat, shape):
         """The piece goes back to its owner, who may not fill its cells in the next turn (TPA-11, TPA-16, TPA-16a)."""
@@ -234,21 +194,16 @@ class TurrisPawns(Position):
 
     def lift_piece(self, shape):
         """Empty the cells of an uncovered piece."""
-        base = self.at.height[self.facts.first[shape]] - self.facts.rise[shape]
-        for level in range(base, base + self.facts.rise[shape]):
-            self.at.filled[level] &= ~self.facts.covers[shape]
-            self.at.black[level] &= ~self.facts.covers[shape]
-            self.at.shape[level][self.facts.first[shape]] = 0
-            self.at.shape[level][self.facts.second[shape]] = 0
-        self.at.height[self.facts.first[shape]] = base
-        self.at.height[self.facts.second[shape]] = base
-        self.at.finished = min(self.at.finished, base)
-
-    def is_barred(self, shape):
-        """The freed cells lie on top of their columns, so nothing may be placed on those (TPA-16, TPA-17)."""
-        if self.at.barred == NO_SHAPE:
-            return False
-        return self.facts.covers[shape] & self.facts.covers[self.at.barred] != 0
+        top = self.height(self.facts.first[shape])
+        kept = ~self.facts.covers[shape]
+        for level in range(top + 1 - self.facts.rise[shape], top + 1):
+            self.at.filled[level] &= kept
+            self.at.own[WHITE][level] &= kept
+            self.at.own[BLACK][level] &= kept
+        if self.facts.rise[shape] == 1:
+            self.at.east[top] &= kept
+            self.at.north[top] &= kept
+        self.at.finished = min(self.at.finished, top - self.facts.rise[shape])
 
     # End and scoring
 
@@ -257,7 +212,7 @@ class TurrisPawns(Position):
         self.at.bonus = False
         self.at.barred = freed
         self.pass_on()
-        if freed != NO_SHAPE and not self.can_place(self.at.seat):
+        if freed != NO_SHAPE and not self.placements(self.at.seat):
             self.at.barred = NO_SHAPE
             self.pass_on()
 
@@ -275,7 +230,7 @@ class TurrisPawns(Position):
             out.scores[seat] = 0
             for face in range(FACES):
                 out.scores[seat] += size(largest_area(self.showing(face, seat)))
-        out.winners = 3
+        out.winners = only(WHITE) | only(BLACK)
         if out.scores[WHITE] != out.scores[BLACK]:
             out.winners = only(WHITE if out.scores[WHITE] > out.scores[BLACK] else BLACK)
         out.ending = 0
@@ -290,11 +245,13 @@ class TurrisPawns(Position):
         if face == ROOF:
             return self.showing_on_roof(seat)
         picture = 0
-        for level in range(LEVELS):
+        level = 1
+        while self.at.filled[level]:
             for column in range(WIDTH):
                 square = self.first_seen(face, column, level)
-                if square < SQUARES and self.owner(level, square) == seat:
-                    picture |= cython.cast(cython.ulonglong, 1) << (level * ROW + column)
+                if square < SQUARES and self.at.own[seat][level] >> square & 1:
+                    picture |= bit((level - 1) * ROW + column)
+            level += 1
         return picture
 
     def first_seen(self, face, column, level):
@@ -309,8 +266,8 @@ class TurrisPawns(Position):
         """The columns whose top piece is this seat's, whatever their height (TPA-21)."""
         picture = 0
         for square in range(SQUARES):
-            if self.at.height[square] and self.owner(self.at.height[square] - 1, square) == seat:
-                picture |= cython.cast(cython.ulonglong, 1) << (square // WIDTH * ROW + square % WIDTH)
+            if self.at.own[seat][self.height(square)] >> square & 1:
+                picture |= bit(square // WIDTH * ROW + square % WIDTH)
         return picture
 
 

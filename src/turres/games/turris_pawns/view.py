@@ -6,7 +6,7 @@ import msgspec
 
 from turres.core.game import View
 from turres.core.position import Position
-from turres.games.turris_pawns.moves import SHAPES, WIDTH, squares_of
+from turres.games.turris_pawns.moves import SHAPES, SQUARES, WIDTH, squares_of
 from turres.games.turris_pawns.rules import TurrisPawns
 
 COLOURS = "WB"  # by seat
@@ -80,21 +80,32 @@ def lay_out(content: Any, view: TurrisPawnsView) -> Position:
 
 def read_pieces(block: dict[str, Any]) -> tuple[Piece, ...]:
     """The pieces in the tower, level by level and on each in the order of their squares."""
-    found: dict[tuple[str, int], Piece] = {}  # by shape and lowest level
-    for level, shapes in enumerate(block["shape"], 1):
-        for square, number in enumerate(shapes):
-            shape = SHAPES[number]
-            stands_up_to_here = len(squares_of(shape)) == 1 and (shape, level - 1) in found
-            if block["filled"][level - 1] >> square & 1 and not stands_up_to_here:
-                found[shape, level] = Piece(block["black"][level - 1] >> square & 1, squares_of(shape), level)
-    return tuple(found.values())
+    found: list[Piece] = []
+    known: set[tuple[str, int]] = set()  # cells of pieces found before
+    for level in range(1, len(block["filled"])):
+        for number, square in enumerate(SQUARES):
+            if block["filled"][level] >> number & 1 and (square, level) not in known:
+                squares = tuple(SQUARES[n] for n in (number, *_other_half(block, level, number)))
+                found.append(Piece(block["own"][1][level] >> number & 1, squares, level))
+                known.update(found[-1].cells)
+    return tuple(found)
+
+
+def _other_half(block: dict[str, Any], level: int, number: int) -> tuple[int, ...]:
+    """The second square of a lying piece; nothing for a standing one."""
+    if block["east"][level] >> number & 1:
+        return (number + 1,)
+    return (number + WIDTH,) if block["north"][level] >> number & 1 else ()
 
 
 def read_last(block: dict[str, Any]) -> tuple[Piece | None, ...]:
-    """The piece that each seat placed last."""
+    """The piece that each seat placed last: the highest of its shape, for those above came later."""
+    pieces = read_pieces(block)
     return tuple(
-        Piece(seat, squares_of(SHAPES[shape]), base + 1) if shape != NO_SHAPE else None
-        for seat, (shape, base) in enumerate(zip(block["last_shape"], block["last_base"], strict=True))
+        next((piece for piece in reversed(pieces) if (piece.seat, piece.shape) == (seat, SHAPES[shape])), None)
+        if shape != NO_SHAPE
+        else None
+        for seat, shape in enumerate(block["last"])
     )
 
 
@@ -110,7 +121,7 @@ def set_up(
     position = TurrisPawns(content)
     position.rebuild(
         [(piece.seat, SHAPES.index(piece.shape)) for piece in sorted(pieces, key=lambda piece: piece.level)],
-        [(SHAPES.index(piece.shape), piece.level - 1) if piece else None for piece in last],
+        [SHAPES.index(piece.shape) if piece else NO_SHAPE for piece in last],
         to_act[0] if to_act else NO_SEAT,
         bonus,
         SHAPES.index(barred) if barred else NO_SHAPE,
@@ -120,7 +131,7 @@ def set_up(
 
 def faces(position: TurrisPawns) -> tuple[Face, ...]:
     """Which colour shows where on the four sides and the roof, and each seat's largest area there."""
-    levels = max(position.read_block()["height"])
+    levels = sum(squares > 0 for squares in position.read_block()["filled"]) - 1
     return tuple(
         _face(name, position.show(number), WIDTH if name == "roof" else levels) for number, name in enumerate(FACES)
     )
