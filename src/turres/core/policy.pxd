@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, lowest
+from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, insist, lowest
 from turres.core.rng cimport Rng, Stream, fork_stream, next64, roll
 
 

@@ -87,6 +87,7 @@ def drive(position, seated, chance, thinking):
         else:
             seat = lowest(acting)
             position.list_moves(seat, cython.address(moves))
+            insist(moves.count > 0)
             if seated == cython.NULL:
                 number = moves.number[roll(thinking, moves.count)]
             else:

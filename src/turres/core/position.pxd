@@ -1,6 +1,20 @@
 cimport cython
 from turres.core.rng cimport Rng, Stream, i8, i16, lowest, roll, u8, u16, u32, u64
 
+cdef extern from *:
+    """
+    #ifdef TURRES_CHECKED
+    #include <stdio.h>
+    #include <stdlib.h>
+    #define turres_insist(truth) \\
+        ((truth) ? (void)0 : (fputs("Turres: a rule broke its promise: " #truth "\\n", stderr), abort()))
+    #else
+    #define turres_insist(truth) ((void)0)
+    #endif
+    """
+    # Stops at once if it is not so; in the flavours made for testing only.
+    void insist "turres_insist" (bint truth) noexcept nogil
+
 cdef enum:
     MAX_SEATS = 8
     MAX_MOVES = 1024             # the largest catalogue a game may have
@@ -83,6 +97,7 @@ cdef inline int draw(Stream* rng, Moves* moves) noexcept nogil:
     cdef int i
     for i in range(moves.count):
         total += moves.weight[i]
+    insist(total > 0 and total >> 32 == 0)
     total = roll(rng, <u32>total)
     i = 0
     while total >= moves.weight[i]:

@@ -20,8 +20,16 @@ class TurroBox(Game):
     goal = "Bring your Turro to the far rank, or land on the other one."
     seats = (2,)
     options = (
-        Option("turro_rank", (1, 2, 3), 1, "The rank, counted from its owner's edge, on which each Turro starts.", "TRO-2"),
-        Option("turn_limit", range(1, 10_001), 300, "After so many turns, both sides' counted, the game is a draw.", "TRO-19"),
+        Option(
+            "turro_rank", (1, 2, 3), 1, "The rank, counted from its owner's edge, on which each Turro starts.", "TRO-2"
+        ),
+        Option(
+            "turn_limit",
+            range(1, 10_001),
+            300,
+            "After so many turns, both sides' counted, the game is a draw.",
+            "TRO-19",
+        ),
     )
     moves = MOVES
     endings = ("TRO-16", "TRO-17", "TRO-18", "TRO-19")
@@ -60,7 +68,9 @@ class TurroBox(Game):
     def elements(self, move: Any, seen: view.TurroView | None) -> tuple[str, ...]:
         if isinstance(move, Pass):
             return ()
-        target = seen and notation.landing(SQUARES.index(move.square), move.direction, len(seen.piles[SQUARES.index(move.square)]))
+        target = seen and notation.landing(
+            SQUARES.index(move.square), move.direction, len(seen.piles[SQUARES.index(move.square)])
+        )
         return (f"square:{move.square}", *([f"square:{target}"] if target else []))
 
 

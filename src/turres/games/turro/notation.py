@@ -112,7 +112,8 @@ def write_position(position: Any) -> str:
     ranks = []
     for rank in range(SIZE - 1, -1, -1):
         text = "".join(
-            (pile if len(pile) == 1 else f"({pile})") if pile else "." for pile in piles[rank * SIZE : rank * SIZE + SIZE]
+            (pile if len(pile) == 1 else f"({pile})") if pile else "."
+            for pile in piles[rank * SIZE : rank * SIZE + SIZE]
         )
         ranks.append(re.sub(r"\.+", lambda gap: str(len(gap.group())), text))
     phase = "second" if block["may_pass"] else PHASES[block["moves_left"] - 1]
@@ -191,10 +192,14 @@ def _turn_faults(piles: tuple[str, ...], side: str, phase: str, tallest: int, tu
         faults += _covered_faults(square, pile, side)
     arrived = _arrived(piles)
     if COLOURS[1 - COLOURS.index(side)].upper() in arrived:
-        faults.append("the Turro of the side that is not to move stands on its far rank: that game ended before (TRO-16)")
+        faults.append(
+            "the Turro of the side that is not to move stands on its far rank: that game ended before (TRO-16)"
+        )
     over = bool(arrived) or any(stone in pile[:-1] for pile in piles for stone in "BW")
     if abs(now - tallest) > (phase == "second") + over:
-        faults.append(f"the tallest pile has {now} stones, which does not fit {tallest} at the start of this turn (TRO-11)")
+        faults.append(
+            f"the tallest pile has {now} stones, which does not fit {tallest} at the start of this turn (TRO-11)"
+        )
     return faults
 
 
