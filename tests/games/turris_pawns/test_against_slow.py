@@ -63,8 +63,12 @@ def assert_same_table(position: turres.Position, slow: SlowTurris) -> None:
     assert "".join(view.barred) == (NAMES[slow.banned] if slow.banned else "")
     assert slow.sizes() == {face.name: face.sizes for face in faces(position)}
     for face in faces(position):
-        places = [(column, level, mark) for level, row in enumerate(face.rows[::-1], 1) for column, mark in enumerate(row)]
-        assert slow.views()[face.name] == {(column, level): "WB".index(mark) for column, level, mark in places if mark != "."}
+        places = [
+            (column, level, mark) for level, row in enumerate(face.rows[::-1], 1) for column, mark in enumerate(row)
+        ]
+        assert slow.views()[face.name] == {
+            (column, level): "WB".index(mark) for column, level, mark in places if mark != "."
+        }
 
 
 @pytest.mark.rule("TPA-19")
@@ -91,3 +95,14 @@ def forces_a_pass(position: turres.Position, move: str) -> bool:
     """Whether a taking leaves its owner without a place, so that nothing is barred any more."""
     after = play(position.copy(), move)
     return move.startswith("x") and TURRIS.view(after, None).barred == ()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_rule_forbids_exactly_what_is_not_legal(seed: int) -> None:
+    """The rules one by one, as they are quoted to people, agree with the sets of squares they are played by."""
+    position, rng = TURRIS.start(), turres.Rng(seed)
+    while position.to_act():
+        (seat,) = position.to_act()
+        view, legal = TURRIS.view(position, seat), position.legal_moves(seat)
+        assert legal == [move for move in TURRIS.moves if TURRIS.forbids(view, move) == ""]
+        position.play(seat, rng.choice(legal))

@@ -351,7 +351,12 @@ def test_the_owner_may_not_fill_the_cells_of_a_standing_piece_in_the_next_turn()
 @pytest.mark.rule("TPA-16")
 @pytest.mark.parametrize(
     ("tower_text", "move"),
-    [("Bb1b2*,Wa3*,Bb3c3", "c1"), ("Bb1b2*,Wa3*,Bb3c3", "c2"), ("Bb1b2*,Wa3*,Bb3c3", "c1c2"), ("Wb3*,Ba2a3,Bb2*", "b1c1")],
+    [
+        ("Bb1b2*,Wa3*,Bb3c3", "c1"),
+        ("Bb1b2*,Wa3*,Bb3c3", "c2"),
+        ("Bb1b2*,Wa3*,Bb3c3", "c1c2"),
+        ("Wb3*,Ba2a3,Bb2*", "b1c1"),
+    ],
 )
 def test_the_owner_may_fill_neither_cell_of_a_lying_piece(tower_text: str, move: str) -> None:
     assert move in texts(table(tower_text))
@@ -386,7 +391,7 @@ def test_the_returned_piece_may_be_placed_at_once_elsewhere() -> None:
     assert (0, 1) == stock(position)
     assert texts(position)
     assert not any("b1" in text for text in texts(position))
-    play(position, sorted(placements(position))[0])
+    play(position, min(placements(position)))
     assert (0, 0) == stock(position)
 
 
@@ -471,7 +476,7 @@ def test_a_player_whom_the_ban_leaves_no_place_passes_without_being_asked() -> N
     assert () == TURRIS.view(position, None).barred
     assert not TURRIS.view(position, None).bonus
     assert position.outcome() is None
-    play(position, sorted(texts(position))[0])
+    play(position, min(texts(position)))
     assert (1,) == position.to_act()
 
 

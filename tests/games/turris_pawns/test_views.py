@@ -43,14 +43,18 @@ def test_a_bonus_a_ban_and_the_end_are_told_in_both_languages() -> None:
     turres.play_out(position, turres.Rng(1))
     assert "The tower is finished" in TURRIS.describe(TURRIS.view(position, None))
     assert "La tour est achevée" in TURRIS.describe(TURRIS.view(position, None), "fr")
-    assert "Final score: White {}, Black {}.".format(*position.outcome().scores) in TURRIS.describe(TURRIS.view(position, None))
+    assert "Final score: White {}, Black {}.".format(*position.outcome().scores) in TURRIS.describe(
+        TURRIS.view(position, None)
+    )
 
 
 def test_the_tower_can_be_turned_picture_by_picture() -> None:
     view = TURRIS.view(table(SMALL, "b"), 0)
     pictures = TURRIS.pictures(view)
     assert ["Roof", "South", "East", "North", "West"] == [name for name, _ in pictures]
-    assert [" 3  b   W   .", " 2  b   W   B", " 1  W   W   B", "    a   b   c", "    W 4, B 2"] == pictures[1][1].splitlines()
+    assert [" 3  b   W   .", " 2  b   W   B", " 1  W   W   B", "    a   b   c", "    W 4, B 2"] == pictures[1][
+        1
+    ].splitlines()
     assert ["Toit", "Sud", "Est", "Nord", "Ouest"] == [name for name, _ in TURRIS.pictures(view, "fr")]
 
 

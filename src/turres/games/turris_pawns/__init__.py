@@ -22,7 +22,9 @@ class TurrisPawnsBox(Game):
     goal = "Build one tower together, and show the largest areas of your colour on its five faces."
     seats = (2,)
     options = (
-        Option("bonus_chain", (False, True), False, "A bonus piece placed in the middle earns another bonus.", "TPA-12"),
+        Option(
+            "bonus_chain", (False, True), False, "A bonus piece placed in the middle earns another bonus.", "TPA-12"
+        ),
     )
     moves = MOVES
     endings = ("TPA-18",)

@@ -31,7 +31,10 @@ def check(
     if not faults:
         last = tuple(next((piece for piece in marked if piece.seat == seat), None) for seat in range(2))
         position = set_up(content, pieces, last, to_act, phase == "bonus", barred)
-        faults = [*_bonus_faults(position, pieces, last, to_act, phase), *_ban_faults(position, pieces, last, to_act, phase, barred)]
+        faults = [
+            *_bonus_faults(position, pieces, last, to_act, phase),
+            *_ban_faults(position, pieces, last, to_act, phase, barred),
+        ]
     if faults:
         raise BadPosition(faults)
     return position
@@ -80,7 +83,9 @@ def _above(piece: Piece, pieces: tuple[Piece, ...]) -> set[Piece]:
     return direct.union(*(_above(other, pieces) for other in direct))
 
 
-def _side_faults(pieces: tuple[Piece, ...], to_act: tuple[int, ...], phase: str, stock: tuple[int, int]) -> Iterator[str]:
+def _side_faults(
+    pieces: tuple[Piece, ...], to_act: tuple[int, ...], phase: str, stock: tuple[int, int]
+) -> Iterator[str]:
     """White begins, who has no pieces does not place, and the game is over when nobody has any (TPA-3, TPA-18)."""
     if (phase == "over") != (not to_act):
         yield "a side is to move exactly if the game is not over (TPA-18)"
@@ -137,7 +142,10 @@ def _ban_faults(
         yield f"{barred} cannot be barred: {NAMES[1 - to_act[0]]} had no bonus to take a piece with (TPA-16)"
     if MIDDLE in squares_of(barred):
         yield f"{barred} cannot be barred: no piece in column b2 is ever taken (TPA-14)"
-    yield from (f"{barred} cannot be barred: before the taking, {fault}" for fault in _tower_faults((*pieces, _taken(pieces, to_act[0], barred))))
+    yield from (
+        f"{barred} cannot be barred: before the taking, {fault}"
+        for fault in _tower_faults((*pieces, _taken(pieces, to_act[0], barred)))
+    )
 
 
 def _taken(pieces: tuple[Piece, ...], seat: int, barred: str) -> Piece:

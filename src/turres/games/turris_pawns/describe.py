@@ -19,7 +19,12 @@ def grid(view: TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
     for rank in range(WIDTH, 0, -1):
         squares = SQUARES[(rank - 1) * WIDTH : rank * WIDTH]
         tops = roof[WIDTH - rank]
-        rows.append(tuple(Cell(f"square:{square}", f"{top}{heights[square] or ''}") for square, top in zip(squares, tops, strict=True)))
+        rows.append(
+            tuple(
+                Cell(f"square:{square}", f"{top}{heights[square] or ''}")
+                for square, top in zip(squares, tops, strict=True)
+            )
+        )
     return tuple(rows)
 
 
@@ -34,7 +39,11 @@ def _heights(view: TurrisPawnsView) -> dict[str, int]:
 def tell(view: TurrisPawnsView, lang: str) -> str:
     """Whose turn it is, the stocks, the five faces side by side, and what is in the tower."""
     lines = [_turn(view, lang), _stocks(view, lang), _score(view, lang), ""]
-    lines += [*_side_by_side(pictures(view, lang)), "", say(lang, "W is White, B is Black; capitals mark the areas that count.")]
+    lines += [
+        *_side_by_side(pictures(view, lang)),
+        "",
+        say(lang, "W is White, B is Black; capitals mark the areas that count."),
+    ]
     lines += [*_pieces(view, lang), *_barred(view, lang)]
     if view.seat is not None:
         lines.append(say(lang, "You play White.") if view.seat == 0 else say(lang, "You play Black."))
@@ -86,7 +95,10 @@ def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
     """The drawings in one row, standing on the same ground."""
     columns = [text.split("\n") for _, text in drawings]
     tallest = max(map(len, columns))
-    padded = [[f"    {name}", *[""] * (tallest - len(column)), *column] for (name, _), column in zip(drawings, columns, strict=True)]
+    padded = [
+        [f"    {name}", *[""] * (tallest - len(column)), *column]
+        for (name, _), column in zip(drawings, columns, strict=True)
+    ]
     return ["".join(f"{cell:<18}" for cell in row).rstrip() for row in zip_longest(*padded, fillvalue="")]
 
 

@@ -1,13 +1,14 @@
 """The catalogue of Turris: place a piece, take one out of the tower, or decline the bonus."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from turres.core.moves import Move, catalogue
 
 WIDTH = 3
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abc")
 STANDING = SQUARES
-EASTWARD = tuple(west + east for west, east in zip(SQUARES, SQUARES[1:], strict=False) if west[1] == east[1])
+EASTWARD = tuple(west + east for west, east in pairwise(SQUARES) if west[1] == east[1])
 NORTHWARD = tuple(south + north for south, north in zip(SQUARES, SQUARES[WIDTH:], strict=False))
 SHAPES = (*STANDING, *EASTWARD, *NORTHWARD)  # `a1` stands, `a1b1` and `a1a2` lie
 

@@ -2,11 +2,12 @@
 
 A standing piece is written by its square, a lying one by its two squares, taking with an `x` before, declining `-`.
 
-A position is the tower, the side, what it decides, both stocks, and the barred squares: `Wa1,Bb1c1*/Ba1*/Wb1c1 w place 18:18 -`.
-The tower is its levels from the bottom up, separated by slashes; each lists the pieces whose lowest cell is on it, with the
-colour first (`W` or `B`) and a star after the piece that this colour placed last; `-` is a level where none begins. The side
-is `w`, `b`, or `-` when the game is over; it decides to `place`, on its `bonus`, or nothing more (`over`). The stocks are White's
-and Black's. The barred squares are those of a piece taken in the turn before, or `-`.
+A position is the tower, the side, what it decides, both stocks, and the barred squares:
+`Wa1,Bb1*/-/Wa1b1* b place 18:19 -`. The tower is its levels from the bottom up, separated by slashes; each lists the
+pieces whose lowest cell is on it, with the colour first (`W` or `B`) and a star after the piece that this colour placed
+last; `-` is a level where none begins. The side is `w`, `b`, or `-` when the game is over; it decides to `place`, on its
+`bonus`, or nothing more (`over`). The stocks are White's and Black's. The barred squares are those of a piece taken in
+the turn before (TPA-16), or `-`.
 """
 
 import re
@@ -18,7 +19,7 @@ from turres.core.position import Content
 from turres.games.turris_pawns.check import check
 from turres.games.turris_pawns.moves import MOVES, SHAPES, SQUARES, Decline, Place, Take, squares_of
 from turres.games.turris_pawns.rules import TurrisPawns
-from turres.games.turris_pawns.view import COLOURS, NO_SEAT, NO_SHAPE, Piece, read_last, read_pieces, set_up
+from turres.games.turris_pawns.view import COLOURS, NO_SEAT, NO_SHAPE, Piece, read_last, read_pieces
 
 SHAPE = "(?:[a-z][0-9]){1,2}"
 MOVE = re.compile(f"(x?)({SHAPE})")
@@ -31,7 +32,7 @@ def write_move(move: Any) -> str:
     """`a1` or `a1b1`, `xa1` or `xa1b1`, `-`."""
     if isinstance(move, Decline):
         return NONE
-    return ("x" if isinstance(move, Take) else "") + move.shape
+    return f"x{move.shape}" if isinstance(move, Take) else str(move.shape)
 
 
 def read_move(text: str) -> Move:

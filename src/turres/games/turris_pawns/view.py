@@ -145,7 +145,8 @@ def _face(name: str, shown: list[tuple[int, int]], height: int) -> Face:
         return bool(picture >> ((height - 1 - row) * (WIDTH + 1) + column) & 1)
 
     rows = tuple(
-        "".join(next((COLOURS[seat] for seat in range(2) if bit(shown[seat][0], *square)), ".") for square in row) for row in squares
+        "".join(next((COLOURS[seat] for seat in range(2) if bit(shown[seat][0], *square)), ".") for square in row)
+        for row in squares
     )
     areas = tuple(tuple(square for row in squares for square in row if bit(area, *square)) for _, area in shown)
     return Face(name, rows, areas, tuple(map(len, areas)))
