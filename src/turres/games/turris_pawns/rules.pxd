@@ -52,6 +52,11 @@ ctypedef struct Facts:
     u8 sight[SIDES][WIDTH][WIDTH]  # for each side and column of the view, the squares from front to back
 
 
+cdef inline u64 without(u64 squares, u64 others) noexcept nogil:
+    """These squares except the others."""
+    return squares & ~others
+
+
 cdef inline u64 beside(u64 squares) noexcept nogil:
     """The squares that share an edge with any of these."""
     cdef u64 not_west = squares & ~0b001001001u
@@ -109,7 +114,7 @@ cdef class TurrisPawns(Position):
     cdef inline u64 takings_from(self, int level, int seat) noexcept nogil
     cdef inline bint may_lose(self, int level) noexcept nogil
     cdef inline void take(self, int seat, int shape) noexcept nogil
-    @cython.locals(top=int, level=int, kept=int)
+    @cython.locals(top=int, level=int, kept=u64)
     cdef inline void lift_piece(self, int shape) noexcept nogil
 
     cdef inline void end_turn(self, int freed) noexcept nogil

@@ -86,7 +86,7 @@ class TurrisPawns(Position):
     # Building
 
     def placements(self, seat):
-        """The ways to place a piece, if there is one in stock: on top of all but the highest levels (TPA-9, TPA-11a)."""
+        """The shapes that may be placed, if there is a piece in stock; none begins a fourth unfinished level (TPA-9, TPA-11a)."""
         found = 0
         if self.at.stock[seat]:
             for level in range(self.at.finished, self.at.finished + UNFINISHED):
@@ -94,8 +94,8 @@ class TurrisPawns(Position):
         return found
 
     def placements_on(self, level):
-        """Standing or lying on columns of this height, all of the same for a lying piece (TPA-4, TPA-5, TPA-16, TPA-17)."""
-        free = self.tops(level) & ~self.facts.covers[self.at.barred]
+        """Standing on one column of this height or lying on two, but not on the barred ones (TPA-4, TPA-5, TPA-16, TPA-17)."""
+        free = without(self.tops(level), self.facts.covers[self.at.barred])
         return shapes(
             self.standing_on(level, free),
             self.lying_on(level, free, EAST, self.at.east),
@@ -104,7 +104,7 @@ class TurrisPawns(Position):
 
     def tops(self, level):
         """The columns of just this height."""
-        return self.at.filled[level] & ~self.at.filled[level + 1]
+        return without(self.at.filled[level], self.at.filled[level + 1])
 
     def is_empty(self):
         """Whether the next piece is the first of the game (TPA-6, TPA-7)."""
@@ -119,7 +119,7 @@ class TurrisPawns(Position):
 
     def lying_on(self, level, free, step, laid):
         """A lying piece rests on two pieces, not on one laid the same way; on the ground it has a neighbour (TPA-6, TPA-8)."""
-        found = pairs(free, step) & ~laid[level]
+        found = without(pairs(free, step), laid[level])
         if level == 0 and not self.is_empty():
             near = beside(self.at.filled[1])
             found &= near | near >> step
@@ -169,13 +169,13 @@ class TurrisPawns(Position):
         found = 0
         for level in range(self.at.finished, self.at.finished + UNFINISHED + 1):
             found |= self.takings_from(level, 1 - seat)
-        return found & ~bit(self.at.last[1 - seat])
+        return without(found, bit(self.at.last[1 - seat]))
 
     def takings_from(self, level, seat):
         """The seat's pieces on top of columns of this height, with nothing on either half (TPA-14)."""
         free = self.tops(level) & self.at.own[seat][level]
         eastward, northward = self.at.east[level], self.at.north[level]
-        standing = free & ~(eastward | eastward << EAST | northward | northward << NORTH)
+        standing = without(free, eastward | eastward << EAST | northward | northward << NORTH)
         return shapes(
             standing if self.may_lose(level - 1) else 0,
             eastward & pairs(free, EAST) if self.may_lose(level) else 0,
@@ -195,7 +195,7 @@ class TurrisPawns(Position):
     def lift_piece(self, shape):
         """Empty the cells of an uncovered piece."""
         top = self.height(self.facts.first[shape])
-        kept = ~self.facts.covers[shape]
+        kept = without(WHOLE_LEVEL, self.facts.covers[shape])
         for level in range(top + 1 - self.facts.rise[shape], top + 1):
             self.at.filled[level] &= kept
             self.at.own[WHITE][level] &= kept
