@@ -86,7 +86,7 @@ class TurrisPawns(Position):
     # Building
 
     def placements(self, seat):
-        """The shapes that may be placed, if there is a piece in stock; none begins a fourth unfinished level (TPA-9, TPA-11a)."""
+        """The shapes to place, if there is a piece in stock; none begins a fourth unfinished level (TPA-9, TPA-11a)."""
         found = 0
         if self.at.stock[seat]:
             for level in range(self.at.finished, self.at.finished + UNFINISHED):
