@@ -1,7 +1,5 @@
 """Turris in words: whose turn it is, the four sides and the roof as drawings, and the pieces level by level."""
 
-from itertools import zip_longest
-
 from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.games.turris_pawns.moves import SQUARES, WIDTH
@@ -73,15 +71,21 @@ def _name(face: str, lang: str) -> str:
 def _drawing(face: Face, view: TurrisPawnsView) -> str:
     """Rows from the top with their numbers, the squares or columns below them, and the sizes; on the roof also heights."""
     heights = _heights(view) if face.name == "roof" else {}
+    width = _width(face.name)
     lines = []
     for row in range(len(face.rows)):
         number = len(face.rows) - row
         marks = [_mark(face, row, column) for column in range(WIDTH)]
         if heights:
             marks = [f"{mark}{heights[f'{file}{number}'] or ''}" for mark, file in zip(marks, "abc", strict=True)]
-        lines.append(f"{number:>2}  " + "".join(f"{mark:<4}" for mark in marks).rstrip())
-    lines.append("    " + "   ".join(FEET[face.name]))
+        lines.append(f"{number:>2}  " + "".join(f"{mark:<{width}}" for mark in marks).rstrip())
+    lines.append("    " + "".join(f"{foot:<{width}}" for foot in FEET[face.name]).rstrip())
     return "\n".join([*lines, f"    W {face.sizes[0]}, B {face.sizes[1]}"])
+
+
+def _width(face: str) -> int:
+    """The characters a column of a drawing takes: on the roof a letter and a height, and room for a cursor around them."""
+    return 5 if face == "roof" else 4
 
 
 def _mark(face: Face, row: int, column: int) -> str:
@@ -92,14 +96,16 @@ def _mark(face: Face, row: int, column: int) -> str:
 
 
 def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
-    """The drawings in one row, standing on the same ground."""
+    """The roof and the sides in one row, standing on the same ground."""
     columns = [text.split("\n") for _, text in drawings]
     tallest = max(map(len, columns))
+    widths = [6 + WIDTH * _width(face) for face in ("roof", *["side"] * (len(drawings) - 1))]
     padded = [
         [f"    {name}", *[""] * (tallest - len(column)), *column]
         for (name, _), column in zip(drawings, columns, strict=True)
     ]
-    return ["".join(f"{cell:<18}" for cell in row).rstrip() for row in zip_longest(*padded, fillvalue="")]
+    rows = zip(*padded, strict=True)
+    return ["".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def _turn(view: TurrisPawnsView, lang: str) -> str:
