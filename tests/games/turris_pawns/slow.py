@@ -115,6 +115,7 @@ class SlowTurris:
                 continue
             if self.placements_of(self.turn):
                 return
+            assert self.banned, "only a ban can force a pass (TPA-19a)"
             self.passes += 1
             self.banned = frozenset()
 
