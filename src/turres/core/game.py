@@ -103,6 +103,7 @@ class Game:
     content_type: ClassVar[type[Content]] = Content
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
+    any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
 
