@@ -78,7 +78,7 @@ def test_a_piece_stands_on_one_square_or_lies_on_two_side_by_side() -> None:
 def heights(position: turres.Position) -> dict[str, int]:
     """The height of every column that is not empty, from what the grid shows."""
     cells = [cell for row in TURRIS.grid(TURRIS.view(position, None)) for cell in row]
-    return {cell.element.split(":")[1]: int(cell.text[1:]) for cell in cells if cell.text != "."}
+    return {cell.element.split(":")[1]: int(cell.text[:-1]) for cell in cells if cell.text != "."}
 
 
 @pytest.mark.rule("TPA-5")

@@ -37,10 +37,10 @@ def test_a_piece_is_placed_with_the_cursor_and_the_tower_turned_with_the_arrow_k
             await press(pilot, "right")
         assert [
             ("Roof", " 3  .    .    ."),
-            ("South", " 2  W   .   ."),
-            ("East", " 2  W   .   ."),
-            ("North", " 2  .   .   W"),
-            ("West", " 2  .   .   W"),
+            ("South", " 2  W . ."),
+            ("East", " 2  W . ."),
+            ("North", " 2  . . W"),
+            ("West", " 2  . . W"),
         ] == seen
 
     run(app, script, (100, 40))
