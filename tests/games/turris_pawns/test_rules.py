@@ -336,6 +336,11 @@ def test_a_taking_must_leave_at_most_three_unfinished_levels() -> None:
 
 @pytest.mark.rule("TPA-15")
 def test_the_top_of_the_tower_itself_may_go() -> None:
+@pytest.mark.rule("TPA-13", "TPA-14")
+def test_of_two_rules_against_a_taking_the_earlier_is_named() -> None:
+    assert "TPA-13" == rule_against(table("Wa1,Bb1,Wb2*,Bc1c2*/Wc1", "w", "bonus"), "xc1c2")
+
+
     position = table("Wa1,Bb1,Wc1,Ba2a3,Wb2b3,Bc2c3*/Wb2*/Wa1b1,Bc1", "w", "bonus")
     assert {"xc1"} == takings(position)
 

@@ -152,3 +152,28 @@ def test_a_view_that_cannot_be_is_refused(pieces: tuple[Piece, ...]) -> None:
     view = msgspec.structs.replace(TURRIS.view(TURRIS.start(), 0), pieces=pieces, stock=stock)
     with pytest.raises(ValueError):
         TURRIS.imagine(view, 0, turres.Rng(1))
+
+
+def test_a_view_with_more_pieces_than_there_are_is_refused_whatever_its_stock() -> None:
+    position = TURRIS.start()
+    turres.play_out(position, turres.Rng(1))
+    view = TURRIS.view(position, None)
+    swapped = next(piece for piece in view.pieces if piece.seat == 1 and piece not in view.last)
+    pieces = tuple(Piece(0, piece.squares, piece.level) if piece == swapped else piece for piece in view.pieces)
+    crowded = msgspec.structs.replace(
+        view, seat=1, to_act=(1,), outcome=None, pieces=pieces, last=_on_top(pieces), stock=(-1, 1)
+    )
+    with pytest.raises(turres.BadPosition, match="White has 21 in the tower and -1 in stock"):
+        TURRIS.imagine(crowded, 1, turres.Rng(1))
+
+
+def test_a_view_whose_last_piece_is_not_in_the_tower_is_refused() -> None:
+    view = TURRIS.view(table(SMALL, "b"), 1)
+    astray = msgspec.structs.replace(view, last=(Piece(0, ("c3",), 1), view.last[1]))
+    with pytest.raises(turres.BadPosition, match="TPA-13"):
+        TURRIS.imagine(astray, 1, turres.Rng(1))
+
+
+def _on_top(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The highest piece of each seat, which may be its last."""
+    return tuple(max((p for p in pieces if p.seat == seat), key=lambda p: p.level) for seat in range(2))
