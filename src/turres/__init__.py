@@ -21,6 +21,7 @@ from turres.core.outcome import Outcome, Reason
 from turres.core.perft import perft
 from turres.core.policy import Policy, play_out
 from turres.core.position import Content, Position
+from turres.core.record import Record
 from turres.core.rng import Rng
 from turres.games import game, ids
 
@@ -41,6 +42,7 @@ __all__ = [
     "Policy",
     "Position",
     "Reason",
+    "Record",
     "Rng",
     "TurresError",
     "View",

@@ -107,20 +107,21 @@ class Game:
         """The id of the rule that forbids this move, which is known not to be legal."""
         raise NotImplementedError
 
-    def write_move(self, position: Any, move: Any) -> str:
-        """The move in notation; any move of the catalogue can be written on any position."""
+    def write_move(self, position: Any, move: Any, seat: int) -> str:
+        """The seat's move in notation; any move of the catalogue can be written on any position."""
         raise NotImplementedError
 
-    def read_move(self, position: Any, text: str) -> Move:
-        """The move a text means: a legal one if it fits, else any of the catalogue."""
-        legal = [move for seat in position.to_act() for move in position.legal_moves(seat)]
+    def read_move(self, position: Any, text: str, seat: int) -> Move:
+        """The move a text means for this seat: a legal one if it fits, else any of the catalogue."""
+        legal = position.legal_moves(seat)
         for moves in (legal, self.moves):
-            found = {move for move in moves if self.write_move(position, move).lower() == text}
+            found = {move for move in moves if self.write_move(position, move, seat).lower() == text}
             if len(found) > 1:
                 raise AmbiguousMove(f"{text!r} fits {len(found)} moves")
             if found:
                 return found.pop()
-        raise BadNotation(f"{text!r} is no move of {self.title}; now one may play: {self._some(position, legal)}")
+        some = f"; now one may play: {self._some(position, legal, seat)}" if legal else ""
+        raise BadNotation(f"{text[:60]!r} is no move of {self.title}{some}")
 
     def write_position(self, position: Any) -> str:
         """All of the position's changing facts as text."""
@@ -136,7 +137,7 @@ class Game:
 
     def reads_as(self, position: Any, by: int, move: Any, seat: int | None) -> str:
         """How the move reads to another seat; in an open game just as it is."""
-        return self.write_move(position, move)
+        return self.write_move(position, move, by)
 
     def elements(self, move: Any, view: Any | None) -> tuple[str, ...]:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
@@ -277,15 +278,20 @@ class Game:
         position.reimagine(seat, rng)
         return position
 
-    def format_move(self, position: Position, move: Move) -> str:
-        """The move in notation."""
+    def format_move(self, position: Position, move: Move, seat: int | None = None) -> str:
+        """The move in notation; whose it is must be said only where several seats decide at once."""
         self._own(position)
-        return self.write_move(position, self.moves[self.number_of(move)])
+        return self.write_move(position, self.moves[self.number_of(move)], self._mover(position, seat))
 
-    def parse_move(self, position: Position, text: str) -> Move:
-        """The move a text means on this position."""
+    def parse_move(self, position: Position, text: str, seat: int | None = None) -> Move:
+        """The move a text means on this position, for this seat or the one to act."""
         self._own(position)
-        return self.read_move(position, " ".join(text.split()).lower())
+        return self.read_move(position, " ".join(text.split()).lower(), self._mover(position, seat))
+
+    @staticmethod
+    def _mover(position: Position, seat: int | None) -> int:
+        """Whose move it is: the seat named, else the first to act."""
+        return seat if seat is not None else (*position.to_act(), 0)[0]
 
     def format_position(self, position: Position) -> str:
         """The whole position as text that `parse_position` reads back."""
@@ -330,7 +336,7 @@ class Game:
         """How that move, about to be made, reads to another seat; one's own moves read in full."""
         self._own(position)
         own = self.moves[self.number_of(move)]
-        return self.write_move(position, own) if by == seat else self.reads_as(position, by, own, seat)
+        return self.write_move(position, own, by) if by == seat else self.reads_as(position, by, own, seat)
 
     def describe(self, view: View, lang: str = "en") -> str:
         """The view as text, for terminal, log, screen reader and language models."""
@@ -353,7 +359,7 @@ class Game:
 
     def refusal(self, position: Position, seat: int, move: Move) -> IllegalMove:
         """The error for a move that is not legal: what was tried, why not, and which rule."""
-        text = f"{'chance' if seat == CHANCE else f'seat {seat}'} cannot play {self.write_move(position, move)!r}"
+        text = f"{'chance' if seat == CHANCE else f'seat {seat}'} cannot play {self.write_move(position, move, seat)!r}"
         if seat == CHANCE:
             return IllegalMove(text, "chance has other outcomes now", self.turn_rule)
         view = self.look(position, seat)
@@ -382,8 +388,8 @@ class Game:
         if not isinstance(position, self.rules) or position.content.game is not self:
             raise TypeError(f"this is no position of {self.title}: {position!r}")
 
-    def _some(self, position: Position, moves: Sequence[Move]) -> str:
-        texts = sorted({self.write_move(position, move) for move in moves})
+    def _some(self, position: Position, moves: Sequence[Move], seat: int) -> str:
+        texts = sorted({self.write_move(position, move, seat) for move in moves})
         return ", ".join(texts[:6]) + (", ..." if len(texts) > 6 else "")
 
     def __repr__(self) -> str:

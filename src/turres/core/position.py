@@ -207,7 +207,7 @@ class Position:
     def play(self, seat, move):
         """Make a move, given as a value or in notation; an illegal one raises and changes nothing."""
         if isinstance(move, str):
-            move = self.content.game.parse_move(self, move)
+            move = self.content.game.parse_move(self, move, seat)
         number: cython.int = self.find_legal(seat, move)
         if number < 0:
             raise self.content.game.refusal(self, seat, move)

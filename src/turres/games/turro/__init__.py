@@ -38,10 +38,10 @@ class TurroBox(Game):
     def forbids(self, seen: view.TurroView, move: Move) -> str:
         return why.forbids(seen, move)
 
-    def write_move(self, position: Position, move: Move) -> str:
+    def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(position, move)
 
-    def read_move(self, position: Position, text: str) -> Move:
+    def read_move(self, position: Position, text: str, seat: int) -> Move:
         return notation.read_move(position, text)
 
     def write_position(self, position: Position) -> str:

@@ -1,0 +1,60 @@
+"""Bids: a tiny game of sealed bids, secret goals and a shuffled deck, as an example of how to add a game."""
+
+from typing import Any
+
+from bids import describe, notation, view
+from bids.bots import Greedy
+from bids.moves import MOVES, Bid
+from bids.pack import BidsPack
+from bids.rules import Bids, BidsContent
+from turres.core.game import Game, Option
+from turres.core.moves import Move
+from turres.core.position import Content, Position
+from turres.core.text import write_block
+
+
+class BidsBox(Game):
+    """The box: what the game is called, and where its parts are."""
+
+    id = "bids"
+    title = "Bids"
+    goal = "Collect the treasures your secret goal values, by sealed bids."
+    seats = (2, 3, 4)
+    options = (Option("goals", ("secret", "open"), "secret", "Whether goals are dealt face down or face up.", "BID-2"),)
+    moves = MOVES
+    endings = ("BID-7",)
+    turn_rule = "BID-4"
+    rules = Bids
+    content_type = BidsContent
+    pack_type = BidsPack
+    policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+
+    def look(self, position: Position, seat: int | None) -> view.BidsView:
+        return view.look(self.common(position, seat), position)
+
+    def lay_out(self, seen: view.BidsView) -> Position:
+        return view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
+
+    def forbids(self, seen: view.BidsView, move: Any) -> str:
+        return "BID-6" if isinstance(move, Bid) else "BID-4"
+
+    def write_move(self, position: Position, move: Move, seat: int) -> str:
+        return notation.write_move(position, move)
+
+    def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
+        return notation.reads_as(position, by, move, seat)
+
+    def write_position(self, position: Position) -> str:
+        return write_block(position)
+
+    def read_position(self, text: str, content: Content) -> Position:
+        return notation.read_position(text, content)
+
+    def tell(self, seen: view.BidsView, lang: str) -> str:
+        return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
+
+    def elements(self, move: Any, seen: view.BidsView | None) -> tuple[str, ...]:
+        return (f"card:bid-{move.card}",) if isinstance(move, Bid) else ()
+
+
+GAME = BidsBox()

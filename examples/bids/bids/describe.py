@@ -1,0 +1,62 @@
+"""Bids in words."""
+
+from typing import Any
+
+from bids.view import BidsView
+from turres.core.language import speaker
+
+say = speaker(__file__)
+
+
+def tell(view: BidsView, pack: Any, lang: str) -> str:
+    """The round, the treasure, and each seat's cards."""
+    lines = [_headline(view, pack, lang), ""]
+    for seat in range(view.seats):
+        lines.append(_seat(view, pack, seat, lang))
+    left = ", ".join(f"{_name(entry, lang)} {view.deck[kind]}" for kind, entry in enumerate(pack.treasures) if view.deck[kind])
+    return "\n".join([*lines, "", say(lang, "In the deck: {cards}.", cards=left or "-")])
+
+
+def _headline(view: BidsView, pack: Any, lang: str) -> str:
+    if view.outcome is not None:
+        winners = ", ".join(map(str, view.outcome.winners))
+        scores = ", ".join(map(str, view.outcome.scores))
+        return say(lang, "The game is over. Won by seat {winners}; points: {scores}.", winners=winners, scores=scores)
+    if view.treasure is None:
+        return say(lang, "The cards are being dealt.") if view.rounds == 0 else say(lang, "A treasure is about to be turned up.")
+    entry = pack.treasures[view.treasure]
+    return say(
+        lang,
+        "Round {round} of 6: the {treasure} ({colour}, worth {value}). All seal a bid.",
+        round=view.rounds + 1,
+        treasure=_name(entry, lang),
+        colour=_colour(entry.colour, lang),
+        value=entry.value,
+    )
+
+
+def _seat(view: BidsView, pack: Any, seat: int, lang: str) -> str:
+    cards = " ".join(map(str, view.hands[seat])) or "-"
+    taken = ", ".join(
+        f"{_name(entry, lang)} {count}" for entry, count in zip(pack.treasures, view.taken[seat], strict=True) if count
+    )
+    who = say(lang, "Seat {seat} (you)", seat=seat) if seat == view.seat else say(lang, "Seat {seat}", seat=seat)
+    text = say(lang, "{who}: cards {cards}; treasures: {taken}.", who=who, cards=cards, taken=taken or "-")
+    goal = view.goals[seat]
+    if goal is not None:
+        entry = pack.goals[goal]
+        colour = _colour(entry.colour, lang)
+        text += " " + say(lang, "Goal: {name} ({colour} +{bonus}).", name=_name(entry, lang), colour=colour, bonus=entry.bonus)
+    if view.has_sealed[seat]:
+        own = view.own_seal if seat == view.seat else None
+        text += " " + (say(lang, "Has sealed a bid.") if own is None else say(lang, "Has sealed the {card}.", card=own))
+    return text
+
+
+def _name(entry: Any, lang: str) -> str:
+    return str(entry.name_fr if lang == "fr" else entry.name)
+
+
+def _colour(colour: str, lang: str) -> str:
+    names = {"gold": say(lang, "gold"), "red": say(lang, "red"), "blue": say(lang, "blue")}
+    return names[colour]

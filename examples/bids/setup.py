@@ -1,0 +1,5 @@
+from setuptools import setup
+
+from turres.build import extensions
+
+setup(ext_modules=extensions("."))
