@@ -9,6 +9,11 @@ from turres.games.turris_beasts.moves import SPACES as SPACE_NAMES
 from turres.games.turris_beasts.pack import TIMES, steps_from
 
 
+def all_of(count):
+    """So many cards, a bit each."""
+    return sum(2**card for card in range(count))
+
+
 class TurrisContent(Content):
     """The options and the pack, laid out for the rules."""
 
@@ -56,9 +61,9 @@ class TurrisContent(Content):
 
     def lay_cards(self, pack):
         """Prices, prestige, times and lasting effects; alone, the Grove is not among the Trionfi (TBE-32)."""
-        self.facts.all_tactics = (1 << len(pack.tactics)) - 1
-        self.facts.all_missions = (1 << len(pack.missions)) - 1
-        self.facts.all_sites = (1 << len(pack.sites)) - 1
+        self.facts.all_tactics = all_of(len(pack.tactics))
+        self.facts.all_missions = all_of(len(pack.missions))
+        self.facts.all_sites = all_of(len(pack.sites))
         self.facts.all_trionfi = sum(1 << i for i, card in enumerate(pack.trionfi) if not (self.facts.solo and card.name == "Grove"))
         for i, card in enumerate(pack.tactics):
             self.facts.time[i] = TIMES.index(card.time)

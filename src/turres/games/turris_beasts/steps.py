@@ -1,11 +1,13 @@
 """The open steps of Turris by name, and what each of them may keep: a position from outside is checked against this."""
 
+from collections.abc import Callable
 from typing import Any
 
 from turres.core.position import Content
-from turres.games.turris_beasts.cards import WORDS, costs
+from turres.games.turris_beasts.cards import WORDS
 
 NOWHERE = 255
+BETRAYERS = 4
 
 # In the order of `board.pxd`; the first name stands for no step.
 KINDS = (
@@ -76,7 +78,9 @@ def step_faults(block: dict[str, Any], content: Content) -> list[str]:
     steps = block["open"][: block["depth"]]
     wrong = [fault for step in steps for fault in _range_faults(step, content)]
     if not wrong and not block["ending"]:
-        wrong = [fault for i, step in enumerate(steps) for fault in _fit_faults(block, content, i, step)]
+        kinds = [KINDS[step["kind"]] for step in steps]
+        fits = [kind not in FITS or FITS[kind](Fit(block, content, i)) for i, kind in enumerate(kinds)]
+        wrong = [f"open, {kind}: it does not fit the table" for kind, fit in zip(kinds, fits, strict=True) if not fit]
         if not steps or steps[-1]["kind"] > LAST_ASK:
             wrong.append("open: the uppermost step is a decision")
     return wrong
@@ -106,68 +110,105 @@ def sentence(pack: Any, number: int) -> Any:
     return cards.get(number)
 
 
-def _fit_faults(block: dict[str, Any], content: Content, i: int, step: dict[str, Any]) -> list[str]:
-    """A step that does not fit the table, or not the step below it."""
-    kind, x, tribe = KINDS[step["kind"]], step["x"], block["tribe"][step["seat"] % 4]
-    below = KINDS[block["open"][i - 1]["kind"]] if i else "none"
-    beast = block["beast"][x[0]] if kind in ("strike", "targeting", "pathing", "stepping") else 0
-    checks = {
-        "digging": below == "site draw" and x[0] + 1 == block["open"][i - 1]["x"][0],
-        "drawing": below == "tactics draw" and block["deck"] != 0,
-        "posting": below == "mission draw" and block["missions"] != 0 and NOWHERE in block["tableau"],
-        "dealing": below == "trionfi draw" and bin(block["display"]).count("1") < 6,
-        "rewarding": below == "rewards",
-        "paying": below == "price" and x[0] <= x[1] and _fits_price(block, i, x),
-        "shielding": below == "strike" and block["beast"][block["open"][i - 1]["x"][0]] == x[0],
-        "sparing": x[0] < len(content.pack.missions),
-        "keeping": bool(tribe["completed"] >> x[0] & 1) and bool(x[0] < len(content.pack.missions) and content.pack.missions[x[0]].ongoing),
-        "rooming": x[0] < len(content.pack.trionfi),
-        "spotting": tribe["council"] <= sum(len(level.spots) for level in content.pack.council[:-1]),
-        "accepting": x[0] >= SAID_COUNCIL and sentence(content.pack, x[0]) is not None,
-        "rivalling": WORDS[x[0]] in ("take", "give"),
-        "taking": x[0] != step["seat"] and (x[0] == 4 or x[0] < content.seats),
-        "giving": x[0] != step["seat"] and (x[0] == 4 or x[0] < content.seats),
-        "entering": tribe["scouts"][x[0] % 17] > 0,
-        "driving": _has_scout(block, content, x[0], x[1], 1),
-        "targeting": beast < 19,
-        "pathing": beast < 19 and x[3] != x[1] and x[2] > 0,
-        "stepping": beast < 19 and x[1] > 0,
-        "recalling": _recalls(tribe, x),
-        "discarding": x[0] <= bin(tribe["hand"]).count("1"),
-        "window": x[0] > 0,
-        "spent": x[0] < len(content.pack.tactics),
-        "effect": _in_sentence(content, x),
-        "price": _payable(tribe, x),
-        "strike": beast < 17 and all(n <= block["tribe"][seat]["scouts"][beast] for seat, n in enumerate(x[2:])),
-        "flee": _has_scout(block, content, x[0], x[1], x[2]),
-        "site draw": bin(block["sites"]).count("1") >= 4 * (4 - block["served"]) + 4 - x[0] + (i + 1 < block["depth"]),
-    }
-    return [] if checks.get(kind, True) else [f"open, {kind}: {x} does not fit the table"]
+class Fit:
+    """A step among the others on its table."""
+
+    def __init__(self, block: dict[str, Any], content: Content, i: int) -> None:
+        self.block, self.pack, self.seats, self.i = block, content.pack, content.seats, i
+        self.seat, self.x = block["open"][i]["seat"], block["open"][i]["x"]
+        self.tribe = block["tribe"][self.seat % 4]
+        self.under = block["open"][i - 1] if i else {"kind": 0, "seat": 0, "x": [0] * 6}
+
+    @property
+    def beast(self) -> int:
+        """The space of the Beast that the step is about."""
+        return int(self.block["beast"][self.x[0]])
+
+    def lies_on(self, kind: str) -> bool:
+        """Whether the step below is of that kind."""
+        return KINDS[self.under["kind"]] == kind
+
+    def is_rival(self) -> bool:
+        """Whether the step names an opponent of its seat."""
+        return self.x[0] != self.seat and self.x[0] < (self.seats if self.seats > 1 else 5)
+
+    def has_scouts(self, n: int) -> bool:
+        """Whether so many scouts of the named owner are at the named location."""
+        location, owner = self.x[:2]
+        if owner == BETRAYERS:
+            return self.seats == 1 and self.block["traitor"].count(location) >= n
+        return owner < self.seats and self.block["tribe"][owner]["scouts"][location] >= n
+
+    def is_ongoing(self) -> bool:
+        """Whether the named mission is completed and could go into a slot."""
+        card = self.x[0]
+        return card < len(self.pack.missions) and bool(self.tribe["completed"] >> card & 1 and self.pack.missions[card].ongoing)
+
+    def has_tiles(self) -> bool:
+        """Whether the tiles suffice for this draw and all that can follow."""
+        drawn = self.x[0] - (self.i + 1 < self.block["depth"])
+        return bin(self.block["sites"]).count("1") >= 4 * (4 - self.block["served"]) + 4 - drawn
+
+    def recalls_own(self) -> bool:
+        """Whether the scouts to be recalled are there."""
+        named = self.x[1 : 1 + self.x[0]]
+        return all(named.count(place) <= self.tribe["scouts"][place] for place in named) and not any(self.x[1 + self.x[0] : 5])
+
+    def is_in_sentence(self) -> bool:
+        """Whether there is such a word."""
+        card = sentence(self.pack, self.x[0])
+        return card is not None and self.x[1] < len([op for op in card.ops if op.name != "pay"])
+
+    def is_payable(self) -> bool:
+        """Whether the rest of the price can be paid."""
+        missing = sum(max(0, n - self.tribe["goods"][r]) for r, n in enumerate(self.x[1:5]) if r >= self.x[0])
+        return bool(missing <= self.tribe["artifacts"])
+
+    def fits_price(self) -> bool:
+        """Whether so many Artifacts can be asked for by the price below."""
+        price, r = self.under["x"], self.under["x"][0]
+        low, high = self.x[:2]
+        if not self.lies_on("price") or r > 3 or not low <= high <= min(price[1 + r], self.tribe["artifacts"]):
+            return False
+        later = sum(max(0, price[1 + q] - self.tribe["goods"][q]) for q in range(r + 1, 4))
+        return bool(price[1 + r] - self.tribe["goods"][r] <= low and high + later <= self.tribe["artifacts"])
+
+    def shields_own(self) -> bool:
+        """Whether no more scouts are shielded than there are."""
+        return self.beast < 17 and all(n <= tribe["scouts"][self.beast] for n, tribe in zip(self.x[2:], self.block["tribe"], strict=True))
 
 
-def _has_scout(block: dict[str, Any], content: Content, location: int, owner: int, n: int) -> bool:
-    if owner == 4:
-        return content.seats == 1 and block["traitor"].count(location) >= n
-    return owner < content.seats and block["tribe"][owner]["scouts"][location] >= n
-
-
-def _recalls(tribe: dict[str, Any], x: list[int]) -> bool:
-    named = x[1 : 1 + x[0]]
-    return all(named.count(place) <= tribe["scouts"][place] for place in named) and not any(x[1 + x[0] : 5])
-
-
-def _in_sentence(content: Content, x: list[int]) -> bool:
-    card = sentence(content.pack, x[0])
-    return card is not None and x[1] < len([op for op in card.ops if op.name != "pay"]) and len(costs(card.ops)) == 4
-
-
-def _payable(tribe: dict[str, Any], x: list[int]) -> bool:
-    missing = sum(max(0, n - tribe["goods"][r]) for r, n in enumerate(x[1:5]) if r >= x[0])
-    return missing <= tribe["artifacts"]
-
-
-def _fits_price(block: dict[str, Any], i: int, x: list[int]) -> bool:
-    price = block["open"][i - 1]["x"]
-    tribe = block["tribe"][block["open"][i - 1]["seat"] % 4]
-    r = price[0]
-    return r < 4 and price[1 + r] - tribe["goods"][r] <= x[0] and x[1] <= min(price[1 + r], tribe["artifacts"])
+FITS: dict[str, Callable[[Fit], bool]] = {
+    "digging": lambda fit: fit.lies_on("site draw") and fit.x[0] + 1 == fit.under["x"][0],
+    "drawing": lambda fit: fit.lies_on("tactics draw") and fit.block["deck"] != 0,
+    "posting": lambda fit: fit.lies_on("mission draw") and fit.block["missions"] != 0 and NOWHERE in fit.block["tableau"],
+    "dealing": lambda fit: fit.lies_on("trionfi draw") and bin(fit.block["display"]).count("1") < 6,
+    "rewarding": lambda fit: fit.lies_on("rewards") and fit.under["seat"] == fit.seat,
+    "paying": lambda fit: fit.under["seat"] == fit.seat and fit.fits_price(),
+    "shielding": lambda fit: fit.lies_on("strike") and fit.block["beast"][fit.under["x"][0]] == fit.x[0],
+    "sparing": lambda fit: fit.x[0] < len(fit.pack.missions),
+    "keeping": Fit.is_ongoing,
+    "rooming": lambda fit: fit.seats == 1 and fit.x[0] < len(fit.pack.trionfi),
+    "spotting": lambda fit: fit.tribe["council"] <= sum(len(level.spots) for level in fit.pack.council[:-1]),
+    "accepting": lambda fit: fit.x[0] >= SAID_COUNCIL and sentence(fit.pack, fit.x[0]) is not None,
+    "rivalling": lambda fit: WORDS[fit.x[0]] in ("take", "give") and (WORDS[fit.x[0]] == "give" or fit.x[2] < 5),
+    "taking": Fit.is_rival,
+    "giving": Fit.is_rival,
+    "entering": lambda fit: fit.tribe["scouts"][fit.x[0]] > 0,
+    "driving": lambda fit: fit.has_scouts(1),
+    "targeting": lambda fit: fit.beast < 19,
+    "pathing": lambda fit: fit.beast < 19 and fit.x[3] != fit.x[1] and fit.x[2] > 0,
+    "stepping": lambda fit: fit.beast < 19 and fit.x[1] > 0,
+    "rousing": lambda fit: fit.x[1] > 0,
+    "recalling": Fit.recalls_own,
+    "choosing": lambda fit: fit.x[0] > 0,
+    "discarding": lambda fit: 0 < fit.x[0] <= bin(fit.tribe["hand"]).count("1"),
+    "window": lambda fit: fit.x[0] > 0,
+    "placing": lambda fit: fit.tribe["reserve"] > 0,
+    "spent": lambda fit: fit.x[0] < len(fit.pack.tactics),
+    "effect": Fit.is_in_sentence,
+    "price": Fit.is_payable,
+    "strike": Fit.shields_own,
+    "flee": lambda fit: fit.has_scouts(fit.x[2]),
+    "site draw": Fit.has_tiles,
+}
