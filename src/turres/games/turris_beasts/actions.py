@@ -59,7 +59,7 @@ class Actions(Effects):
         return False
 
     def list_placing(self, seat, out):
-        """Every location that can be entered."""
+        """Every location that can be entered, sites and Abyss among them, Crossroads never (TBE-6a)."""
         barred = self.beasts()
         for location in range(LOCATIONS):
             if not barred >> location & 1 and self.can_enter(seat, location):

@@ -292,7 +292,7 @@ class Board(Position):
         return found
 
     def sentence_at(self, location):
-        """What a location says: its own words, its tile's, or alone the overlay's on 10 and 12 (TBE-32a)."""
+        """What a location says: its own words, those of the tile there now, or alone the overlay's on 10 and 12 (TBE-29b, TBE-32a)."""
         if SPOT_A <= location < ABYSS:
             return SAID_SITE + self.at.site[location - SPOT_A]
         if self.facts.solo and location == 9:

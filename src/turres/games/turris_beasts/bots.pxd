@@ -4,26 +4,28 @@ from turres.core.position cimport Moves, Position
 from turres.games.turris_beasts.board cimport *
 from turres.games.turris_beasts.rules cimport Turris
 
+ctypedef float Need[6]           # what one more of a thing is worth: the resources, any of them, an Artifact
+
 
 cdef class Greedy(Policy):
     @cython.locals(i=int, saved=Table)
     cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
 
 
-@cython.locals(score=float)
+@cython.locals(score=float, need=Need, best=float)
 cdef float worth(Turris position, int seat) noexcept nogil
-@cython.locals(score=float, r=int)
-cdef float wealth(Turris position, int seat) noexcept nogil
-@cython.locals(best=float, place=int, left=u64, found=float)
-cdef float prospects(Turris position, int seat) noexcept nogil
+@cython.locals(score=float, r=int, more=int)
+cdef float wealth(Turris position, int seat, float* need) noexcept nogil
+@cython.locals(best=float, place=int, left=u64, found=float, target=int, r=int, cost=Price)
+cdef float prospects(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(r=int, missing=int, cost=Price)
 cdef float prospect(Turris position, int seat, int mission, int saved) noexcept nogil
 @cython.locals(score=float, location=int, one=float)
-cdef float outposts(Turris position, int seat) noexcept nogil
-@cython.locals(i=int, steps=int)
-cdef float danger(Turris position, int location) noexcept nogil
+cdef float outposts(Turris position, int seat, float* need) noexcept nogil
+@cython.locals(i=int, chance=float)
+cdef float safety(Turris position, int seat, int location) noexcept nogil
 @cython.locals(score=float, i=int, j=int, step="Open*")
-cdef float promised(Turris position, int seat) noexcept nogil
+cdef float promised(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(score=float, i=int, said="const Sentence*")
-cdef float promise(Turris position, int seat, int sentence, int start) noexcept nogil
-cdef float word_worth(Turris position, int seat, const Op* op) noexcept nogil
+cdef float promise(Turris position, int seat, int sentence, int start, float* need) noexcept nogil
+cdef float word_worth(Turris position, int seat, const Op* op, float* need) noexcept nogil

@@ -1,4 +1,4 @@
-"""A greedy seat for Turris: it tries every move and likes prestige, missions within reach, and scouts out of harm's way."""
+"""A greedy seat for Turris: it tries every move and likes prestige, the mission within reach, and scouts out of harm's way."""
 
 import cython
 
@@ -23,39 +23,37 @@ def worth(position, seat):
     """A won game, else prestige first, then what will become prestige."""
     if position.at.ending == SOLO_DECIDED:
         return 10000 if position.at.won else -10000
-    score = 10 * position.at.tribe[seat].prestige + wealth(position, seat) + prospects(position, seat)
-    score += outposts(position, seat) + promised(position, seat)
+    score = 10 * position.at.tribe[seat].prestige + prospects(position, seat, need)
+    score += wealth(position, seat, need) + outposts(position, seat, need) + promised(position, seat, need)
     if position.facts.solo:
         score -= 10 * position.at.betrayers + 6 * count_bits(position.at.damaged)
     return score
 
 
-def wealth(position, seat):
-    """Goods, Artifacts, cards, scouts at hand, completed missions on the way to a room."""
-    score = 5 * position.at.tribe[seat].artifacts + 3 * min(5, position.hand_size(seat))
-    for r in range(RESOURCES):
-        score += 3 * min(4, position.at.tribe[seat].goods[r]) + 0.5 * max(0, position.at.tribe[seat].goods[r] - 4)
-    score += 4 * position.at.tribe[seat].reserve - 3 * position.at.tribe[seat].grave
-    score += 4 * count_bits(position.at.tribe[seat].completed) + 3 * count_bits(position.at.tribe[seat].reserved)
-    if position.at.tribe[seat].rights and position.can_build(seat):
-        score += 45
-    if position.at.token == seat:
-        score += 3
-    for r in range(BOONS):
-        score += 4 * (position.at.tribe[seat].boon[r] > 0)
-    return score + position.at.tribe[seat].council
-
-
-def prospects(position, seat):
-    """The mission that is nearest to being completed, on the table or reserved."""
-    best = 0
+def prospects(position, seat, need):
+    """The mission that is nearest to being completed; what it still lacks is needed most."""
+    best, target = 0, NOWHERE
     for place in range(TABLEAU):
         if position.at.tableau[place] != NOWHERE:
-            best = max(best, prospect(position, seat, position.at.tableau[place], 0))
+            found = prospect(position, seat, position.at.tableau[place], 0)
+            if found > best:
+                best, target = found, position.at.tableau[place]
     left = position.at.tribe[seat].reserved
     while left:
-        best = max(best, prospect(position, seat, lowest(left), 1))
+        found = prospect(position, seat, lowest(left), 1)
+        if found > best:
+            best, target = found, lowest(left)
         left &= left - 1
+    for r in range(6):
+        need[r] = 2.5
+    need[ICHOR] = 4 if position.at.tribe[seat].goods[ICHOR] <= position.on_board(seat) else 1.5
+    need[ARTIFACT] = 5
+    if target != NOWHERE:
+        position.price(seat, target, NOWHERE, cost)
+        for r in range(RESOURCES):
+            if cost[r] > position.at.tribe[seat].goods[r]:
+                need[r] = 5
+                need[ANY] = 5
     return best
 
 
@@ -65,33 +63,52 @@ def prospect(position, seat, mission, saved):
     missing = -saved - position.at.tribe[seat].artifacts
     for r in range(RESOURCES):
         missing += max(0, cost[r] - position.at.tribe[seat].goods[r])
-    return 5 * position.facts.prestige[mission] - 6 * max(0, missing)
+    return 15 + 4 * position.facts.prestige[mission] - 5 * max(0, missing)
 
 
-def outposts(position, seat):
-    """Scouts on the board are worth what they will bring, less when a Beast is near."""
+def wealth(position, seat, need):
+    """Goods, Artifacts, cards, scouts at hand, completed missions on the way to a room."""
+    score = 5 * position.at.tribe[seat].artifacts + 4 * min(4, position.hand_size(seat))
+    for r in range(RESOURCES):
+        more = max(0, position.at.tribe[seat].goods[r] - 5)
+        score += 2.5 * (position.at.tribe[seat].goods[r] - more) + 0.7 * more
+    score += 5 * position.at.tribe[seat].reserve - 4 * position.at.tribe[seat].grave
+    score += 4 * count_bits(position.at.tribe[seat].completed) + 3 * count_bits(position.at.tribe[seat].reserved)
+    if position.at.tribe[seat].rights and position.can_build(seat):
+        score += 45
+    if position.at.token == seat:
+        score += 4
+    for r in range(BOONS):
+        score += 6 * (position.at.tribe[seat].boon[r] > 0)
+    return score + position.at.tribe[seat].council
+
+
+def outposts(position, seat, need):
+    """Scouts on the board are worth what they will bring, if they are still there when they are called home."""
     score = 0
     for location in range(LOCATIONS):
         if position.at.tribe[seat].scouts[location]:
-            one = 1
+            one = 2
             if position.gives_reward(seat, location):
-                one = 2 + 0.7 * promise(position, seat, position.sentence_at(location), 0) * danger(position, location)
-            score += one * position.at.tribe[seat].scouts[location]
+                one += 0.75 * promise(position, seat, position.sentence_at(location), 0, need)
+            score += one * safety(position, seat, location) * position.at.tribe[seat].scouts[location]
     return score
 
 
-def danger(position, location):
-    """How likely a scout is still there when it is called home: the nearer a Beast, the less."""
-    steps = SPACES
-    for i in range(BEASTS):
-        if position.at.beast[i] != NOWHERE and not position.at.flipped >> i & 1:
-            steps = min(steps, position.facts.dist[position.at.beast[i]][location])
+def safety(position, seat, location):
+    """The chance of a scout to outlast the next Beast phase: every Beast in reach lowers it, unless the Fruit draws it away."""
     if position.at.fruit != NOWHERE and position.at.fruit != location:
-        steps += 2
-    return 0.5 if steps <= 1 else 0.85 if steps == 2 else 1
+        return 0.9
+    chance = 1
+    for i in range(BEASTS):
+        if position.at.beast[i] == NOWHERE or position.at.flipped >> i & 1:
+            continue
+        if position.facts.dist[position.at.beast[i]][location] <= position.speed_of(i):
+            chance *= 0.55 if i == PAIN or i == HARROW else 0.8
+    return chance
 
 
-def promised(position, seat):
+def promised(position, seat, need):
     """What open steps will still bring or cost the seat."""
     score = 0
     for i in range(position.at.depth):
@@ -99,19 +116,21 @@ def promised(position, seat):
         if step.seat != seat:
             continue
         if step.kind == EFFECT:
-            score += promise(position, seat, step.x[0], step.x[1])
+            score += promise(position, seat, step.x[0], step.x[1], need)
         elif step.kind == REWARDS:
             for j in range(step.x[0]):
-                score += promise(position, seat, position.sentence_at(step.x[1 + j]), 0)
+                score += promise(position, seat, position.sentence_at(step.x[1 + j]), 0, need)
         elif step.kind == RECALLING:
             for j in range(step.x[0]):
+                score += 1
                 if position.gives_reward(seat, step.x[1 + j]):
-                    score += 0.6 * promise(position, seat, position.sentence_at(step.x[1 + j]), 0) - 2
+                    score += 0.5 * promise(position, seat, position.sentence_at(step.x[1 + j]), 0, need)
+                score -= 2
         elif step.kind == PRICE:
             for j in range(step.x[0], RESOURCES):
-                score -= 3 * step.x[1 + j]
+                score -= 2.5 * step.x[1 + j]
         elif step.kind == CHOOSING:
-            score += 4 * step.x[0]
+            score += need[ANY] * step.x[0]
         elif step.kind == SCORE:
             score += 10 * step.x[0] + 2 * step.x[1]
         elif step.kind == BUILDING:
@@ -119,25 +138,25 @@ def promised(position, seat):
         elif step.kind == COUNCIL or step.kind == TACTICS_DRAW:
             score += 4 * step.x[0]
         elif step.kind == KEEPING:
-            score += 4
+            score += 5
         elif step.kind == ACCEPTING:
-            score += promise(position, seat, step.x[0], 0)
+            score += promise(position, seat, step.x[0], 0, need)
     return score
 
 
-def promise(position, seat, sentence, start):
+def promise(position, seat, sentence, start, need):
     """The worth of a sentence from one of its words on."""
     score = 0
     said = cython.address(position.facts.said[sentence])
     for i in range(start, said.count):
-        score += word_worth(position, seat, cython.address(said.op[i]))
+        score += word_worth(position, seat, cython.address(said.op[i]), need)
     return score
 
 
-def word_worth(position, seat, op):
+def word_worth(position, seat, op, need):
     """A rough price for each word."""
     if op.word == W_GAIN:
-        return op.n * (2 if op.thing == ICHOR else 5 if op.thing == ARTIFACT else 3.5 if op.thing == ANY else 3)
+        return op.n * need[op.thing]
     if op.word == W_SCORE:
         return 10 * op.n
     if op.word == W_LOSE:
@@ -152,4 +171,4 @@ def word_worth(position, seat, op):
         return 5 * op.n
     if op.word == W_PER_ROOM:
         return 10 * op.n * position.rooms_of(seat)
-    return 3
+    return 4

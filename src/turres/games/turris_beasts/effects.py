@@ -169,7 +169,7 @@ class Effects(Beasts):
     # Others
 
     def carry_out_others(self, op, seat):
-        """Taking and giving ask for an opponent; the rest concerns every other tribe, in full or as far as it can (TBE-35, TBE-35b)."""
+        """Taking and giving ask for an opponent; the rest concerns every other tribe, as far as it can; the Betrayers gain and lose nothing (TBE-35a, TBE-35b)."""
         if op.word == W_TAKE or op.word == W_GIVE:
             self.push(RIVALLING, seat, op.word, op.n, op.thing, 0)
             return

@@ -1,4 +1,8 @@
-"""The content of Turris: map, locations, sites, cards, Council track and Altar, and what a pack must prove."""
+"""The content of Turris: map, locations, sites, cards, Council track and Altar, and what a pack must prove.
+
+The numbers of the default pack aim at the balance that TBE-42 reports. There is no word that removes a Beast from the board or
+raises the Betrayers' prestige, so no pack can (TBE-40b).
+"""
 
 from typing import Literal
 
@@ -21,6 +25,7 @@ from turres.games.turris_beasts.moves import (
 TIMES = ("", "dusk", "dawn")
 NUMBERS = LOCATIONS[:12]
 CROSSROADS = SPACES[17:]
+# Published names (TBE-41); what these missions cost and do is our reconstruction.
 KNOWN_MISSIONS = (
     "Ruined Totem",
     "Forced Cooperation",

@@ -491,7 +491,7 @@ class Turris(Actions):
         return True
 
     def betrayer_phase(self):
-        """The lower-numbered scout first, then 3 prestige; with 30 they win (TBE-34, TBE-34b, TBE-34d, TBE-38)."""
+        """The lower-numbered scout first, then 3 prestige, which moves no tiles; with 30 they win (TBE-34, TBE-34b, TBE-34d, TBE-34e, TBE-38)."""
         lower = self.number_of(1) < self.number_of(0)
         self.move_betrayer(lower)
         self.move_betrayer(1 - lower)
@@ -549,3 +549,17 @@ class Turris(Actions):
                 best = seat
         out.winners = only(best) if not self.facts.solo or self.at.won else 0
         out.ending = self.at.ending - 1
+
+
+def bases():
+    """Where each kind of move begins in the catalogue, as the rules have it."""
+    return {
+        "First": FIRST, "Draw": DRAW, "Post": POST, "Dig": DIG, "Deal": DEAL, "Place": PLACE, "Collect": COLLECT, "Gather": GATHER,
+        "Revive": REVIVE, "Play": PLAY, "Done": DONE, "Recall": RECALL, "Enough": ENOUGH, "Reward": REWARD, "Forgo": FORGO,
+        "Artifacts": ARTIFACTS, "Spare": SPARE, "Choose": CHOOSE, "Complete": COMPLETE, "Fulfil": FULFIL, "Keep": KEEP,
+        "Shelve": SHELVE, "Swap": SWAP, "Bring": BRING, "Build": BUILD, "Marker": MARKER, "Room": ROOM, "Spot": SPOT,
+        "Accept": ACCEPT, "Ichor": TAKE_ICHOR, "Return": RETURN, "Stay": STAY, "Rival": RIVAL, "Reserve": RESERVE, "Sweep": SWEEP,
+        "Fruit": FRUIT, "Flip": FLIP, "Rouse": ROUSE, "Step": STEP, "Target": TARGET, "Path": PATH, "Drive": DRIVE,
+        "Shield": SHIELD, "Discard": DISCARD, "Sacrifice": SACRIFICE, "Leave": LEAVE, "Enter": ENTER, "Withdraw": WITHDRAW,
+        "Repair": REPAIR, "Pass": PASS,
+    }
