@@ -15,7 +15,14 @@ MISSIONS = ("Star Charts", "Relic Procession", "Call to Arms", "Crusade", "Great
 CARDS = ("Old Notes", "Grave Goods", "Sharpened Scrap", "Hidden Spring")
 
 
-def ready(seats: int = 2, sites: Any = SITES, missions: Any = MISSIONS, trionfi: Any = TRIONFI, cards: bool = False, **options: int) -> Any:
+def ready(
+    seats: int = 2,
+    sites: Any = SITES,
+    missions: Any = MISSIONS,
+    trionfi: Any = TRIONFI,
+    cards: bool = False,
+    **options: int,
+) -> Any:
     """The first decision of the first round: First Player is seat 0, and without `cards` all hands are empty."""
     position = GAME.start(seats, options)
     for verb, names in (("dig", sites), ("deal", trionfi), ("post", missions)):
@@ -77,7 +84,9 @@ def bury(position: Any, seat: int, n: int) -> Any:
     return change(position, seat, reserve=tribe["reserve"] - n, grave=tribe["grave"] + n)
 
 
-def goods(position: Any, seat: int, ichor: int = 0, knowledge: int = 0, relics: int = 0, weapons: int = 0, artifacts: int = 0) -> Any:
+def goods(
+    position: Any, seat: int, ichor: int = 0, knowledge: int = 0, relics: int = 0, weapons: int = 0, artifacts: int = 0
+) -> Any:
     """What a tribe has, all of it."""
     return change(position, seat, goods=[ichor, knowledge, relics, weapons], artifacts=artifacts)
 

@@ -87,7 +87,9 @@ def test_a_scout_that_is_moved_ignores_limits_and_sets_nothing_off() -> None:
 
 @pytest.mark.rule("TBE-7")
 def test_collect_pays_an_ichor_a_scout_and_gains_the_rewards() -> None:
-    position = play(put(ready(), 0, "6", "11", "1"), "collect", "recall 6", "recall 11", "enough", "reward 11", "reward 6")
+    position = play(
+        put(ready(), 0, "6", "11", "1"), "collect", "recall 6", "recall 11", "enough", "reward 11", "reward 6"
+    )
     assert [5, 0, 3, 0] == fact(position, "goods", 0)
     assert "1" == scouts(position, 0)
     assert "collect" not in texts(position)

@@ -5,7 +5,24 @@ import pytest
 from turres.games.turris_beasts.moves import SPACES
 from turres.games.turris_beasts.pack import steps_from
 
-from .setups import PACK, asked, awake, beasts, change, fact, give, goods, idle_turn, night, play, put, ready, scouts, texts, where
+from .setups import (
+    PACK,
+    asked,
+    awake,
+    beasts,
+    change,
+    fact,
+    give,
+    goods,
+    idle_turn,
+    night,
+    play,
+    put,
+    ready,
+    scouts,
+    texts,
+    where,
+)
 
 
 @pytest.mark.rule("TBE-14")

@@ -1,5 +1,6 @@
 """The content of Turris: what a pack must prove, and that the default one does."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,10 @@ import pytest
 
 import turres
 from turres.core.content import check_pack
-from turres.games.turris_beasts import rules
 from turres.games.turris_beasts.cards import LASTING, WORDS, Boon, Op, read_lasting, read_sentence
 from turres.games.turris_beasts.moves import FIRST_OF, MOVES, SPACES
 from turres.games.turris_beasts.pack import KNOWN_MISSIONS, TurrisPack, map_faults, steps_from
+from turres.games.turris_beasts.steps import KINDS, STAGES
 from turres.games.turris_beasts.words import lasting, phrase, sentence
 
 from .setups import GAME, PACK, give, play, ready
@@ -48,7 +49,10 @@ def test_a_map_that_breaks_the_rules_is_refused_in_words() -> None:
     assert "left and right of the Abyss" in refused(changed(map=askew))
     short = {name: space for name, space in spaces.items() if name != "7"}
     assert "map: its spaces are" in refused(changed(map=short))
-    cut = {name: {**space, "near": [n for n in space["near"] if (name, n) not in (("2", "3"), ("3", "2"))]} for name, space in spaces.items()}
+    cut = {
+        name: {**space, "near": [n for n in space["near"] if (name, n) not in (("2", "3"), ("3", "2"))]}
+        for name, space in spaces.items()
+    }
     assert "2 is not next to 3" in refused(changed(map=cut))
 
 
@@ -122,7 +126,9 @@ def test_the_altar_is_a_ring_with_no_effect_and_every_beast() -> None:
 
 
 def test_counts_are_those_of_the_box() -> None:
-    assert (12, 24, 22, 40, 40) == tuple(len(getattr(PACK, table)) for table in ("locations", "sites", "trionfi", "missions", "tactics"))
+    assert (12, 24, 22, 40, 40) == tuple(
+        len(getattr(PACK, table)) for table in ("locations", "sites", "trionfi", "missions", "tactics")
+    )
 
 
 def test_every_entry_says_where_it_comes_from_and_has_a_text_in_both_languages() -> None:
@@ -145,7 +151,9 @@ def test_sentences_that_could_go_in_circles_are_refused() -> None:
     assert "lead on to others" in refused(changed(tactics=tactics))
 
 
-@pytest.mark.parametrize("text", ["gain", "gain 0 ichor", "gain 10 ichor", "gain 1 gold", "may gain 1 ichor", "flip 2", "fly", "draw x"])
+@pytest.mark.parametrize(
+    "text", ["gain", "gain 0 ichor", "gain 10 ichor", "gain 1 gold", "may gain 1 ichor", "flip 2", "fly", "draw x"]
+)
 def test_what_is_no_effect_word_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=text.split(maxsplit=1)[0]):
         read_sentence(text)
@@ -169,11 +177,31 @@ def test_every_word_can_be_said_in_both_languages() -> None:
 
 def test_the_catalogue_and_the_rules_agree_on_where_each_kind_of_move_begins() -> None:
     assert 778 == len(MOVES)
-    assert {kind.__name__: number for kind, number in FIRST_OF.items()} == rules.bases()
+    layout = (GAME.folder / "facts.pxd").read_text(encoding="utf-8")
+    names: dict[str, int] = {}
+    for name, value in re.findall(r"^    ([A-Z_]+) = ([A-Z0-9_ +]+?) *(?:#.*)?$", layout, re.MULTILINE):
+        names.setdefault(name, eval(value, {}, names))
+    names |= {"ICHOR": names["TAKE_ICHOR"]}
+    assert {kind.__name__: number for kind, number in FIRST_OF.items()} == {
+        kind.__name__: names[kind.__name__.upper()] for kind in FIRST_OF
+    }
+
+
+def test_the_words_the_steps_and_the_stages_have_the_numbers_of_the_rules() -> None:
+    layout = (GAME.folder / "facts.pxd").read_text(encoding="utf-8")
+    numbers = dict(re.findall(r"^    ([A-Z_]+) = (\d+)", layout, re.MULTILINE))
+    for i, word in enumerate(WORDS):
+        assert str(i) == numbers["W_" + word.upper().replace(" ", "_")]
+    for i, kind in enumerate(KINDS[1:], 1):
+        assert str(i) == numbers[kind.upper().replace(" ", "_")]
+    for i, stage in enumerate(STAGES):
+        assert str(i) == numbers[stage.upper().replace(" ", "_")]
 
 
 def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
-    text = (GAME.folder / "content" / "default.toml").read_text(encoding="utf-8").replace("gain 4 ichor", "gain 5 ichor")
+    text = (
+        (GAME.folder / "content" / "default.toml").read_text(encoding="utf-8").replace("gain 4 ichor", "gain 5 ichor")
+    )
     path = tmp_path / "own.toml"
     path.write_text(text, encoding="utf-8")
     position = GAME.start(2, content=path)

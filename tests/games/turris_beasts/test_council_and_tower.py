@@ -176,7 +176,9 @@ def test_without_trionfi_cards_a_marker_scores_and_counts_as_a_room() -> None:
     assert ["marker", "pass"] == texts(position)
     play(position, "marker", "marker")
     assert (2, 12) == (fact(position, "markers", 0), fact(position, "prestige", 0))
-    third = change(change(finish_missions(own_room(ready(), 1, *TRIONFI), 0, *FOUR), 0, rights=1, markers=2), reached=1, served=1)
+    third = change(
+        change(finish_missions(own_room(ready(), 1, *TRIONFI), 0, *FOUR), 0, rights=1, markers=2), reached=1, served=1
+    )
     idle_turn(third)
     assert (1,) == third.to_act()
 
@@ -186,7 +188,9 @@ def test_the_first_to_reach_a_threshold_replaces_all_sites() -> None:
     position = put(change(give(ready(), 0, "Boast"), 0, prestige=9), 1, "B")
     change(position, fruit=12)
     play(position, "play Boast", "dig Cistern", "dig Hermitage", "dig Smelter", "dig Trophy Wall")
-    assert [number("sites", name) for name in ("Cistern", "Hermitage", "Smelter", "Trophy Wall")] == fact(position, "site")
+    assert [number("sites", name) for name in ("Cistern", "Hermitage", "Smelter", "Trophy Wall")] == fact(
+        position, "site"
+    )
     assert ("A", "B", 12) == (where(position, "Pain"), scouts(position, 1), fact(position, "fruit"))
     assert 16 == fact(position, "sites").bit_count()
     second = give(change(position, 1, prestige=9), 1, "Found Device", "Martyr")
@@ -247,7 +251,7 @@ def test_prestige_never_falls_below_zero_and_such_a_loss_counts_as_in_full() -> 
     assert 251 == fact(play(high, "play Boast"), "prestige", 0)
 
 
-def rounds_to_the_end(position):  # noqa: ANN001, ANN201 -- a helper of these tests
+def rounds_to_the_end(position):
     """The Beasts on the board at the start of each round, until the game is over."""
     seen = []
     while position.to_act():
@@ -301,7 +305,7 @@ def test_a_trigger_at_dawn_counts_for_the_next_round() -> None:
     assert 2 == fact(dawn, "round")
 
 
-def ended(**facts):  # noqa: ANN003, ANN201 -- a helper of these tests
+def ended(**facts):
     """A game of three that has just ended by its round limit."""
     position = awake(ready(3, round_limit=1))
     for seat in range(3):
@@ -311,7 +315,10 @@ def ended(**facts):  # noqa: ANN003, ANN201 -- a helper of these tests
 
 @pytest.mark.rule("TBE-31")
 def test_most_prestige_wins() -> None:
-    assert ((2,), (4, 5, 6)) == (ended(prestige=(4, 5, 6)).outcome().winners, ended(prestige=(4, 5, 6)).outcome().scores)
+    assert ((2,), (4, 5, 6)) == (
+        ended(prestige=(4, 5, 6)).outcome().winners,
+        ended(prestige=(4, 5, 6)).outcome().scores,
+    )
 
 
 @pytest.mark.rule("TBE-31")

@@ -26,7 +26,7 @@ from .setups import (
 )
 
 
-def complete(position, mission):  # noqa: ANN001, ANN201 -- a helper of these tests
+def complete(position, mission):
     """A turn of gathering, and then the mission."""
     return play(position, "gather", "gather", f"complete {mission}")
 
@@ -88,7 +88,9 @@ def test_an_ongoing_mission_may_go_into_a_slot_or_push_another_out() -> None:
     assert ["keep slot 1", "shelve"] == texts(position)
     play(position, "keep slot 1")
     assert [number("missions", "Iron Reserve"), NOWHERE] == fact(position, "slot", 0)
-    position = finish_missions(goods(ready(missions=missions), 0, weapons=3), 0, "Saplings", "Veterans", slots=("Saplings", "Veterans"))
+    position = finish_missions(
+        goods(ready(missions=missions), 0, weapons=3), 0, "Saplings", "Veterans", slots=("Saplings", "Veterans")
+    )
     complete(position, "Iron Reserve")
     play(position, "keep slot 2")
     assert [number("missions", "Saplings"), number("missions", "Iron Reserve")] == fact(position, "slot", 0)

@@ -3,14 +3,15 @@
 import pytest
 
 from turres import CHANCE
+from turres.games.turris_beasts.steps import NOWHERE
 
 from .setups import (
     CARDS,
     GAME,
     PACK,
     asked,
-    beasts,
     awake,
+    beasts,
     bury,
     change,
     fact,
@@ -29,7 +30,6 @@ from .setups import (
     texts,
     where,
 )
-from turres.games.turris_beasts.steps import NOWHERE
 
 
 @pytest.mark.rule("TBE-1")
@@ -75,7 +75,7 @@ def test_each_tribe_begins_with_four_scouts_three_ichor_and_one_card() -> None:
 @pytest.mark.rule("TBE-3")
 def test_the_start_player_is_drawn_by_lot_and_draws_first() -> None:
     position = GAME.start(3)
-    while not asked(position)[0] == "naming":
+    while asked(position)[0] != "naming":
         position.play(CHANCE, position.chances()[0][0])
     assert [1, 1, 1] == [weight for _, weight in position.chances()]
     play(position, "first seat 2")
@@ -176,7 +176,9 @@ def test_a_placed_scout_counts_as_standing_there_when_its_effect_is_tested() -> 
 
 @pytest.mark.rule("TBE-4c")
 def test_a_part_that_has_become_impossible_is_skipped() -> None:
-    position = goods(ready(missions=("Forced Cooperation", *("Star Charts", "Crusade", "Forum", "Tithe"))), 0, knowledge=2, weapons=2)
+    position = goods(
+        ready(missions=("Forced Cooperation", *("Star Charts", "Crusade", "Forum", "Tithe"))), 0, knowledge=2, weapons=2
+    )
     goods(position, 1, relics=1)
     play(position, "gather", "gather", "complete Forced Cooperation", "rival seat 1", "choose relics")
     assert (1,) == position.to_act() or position.to_act() == (CHANCE,)
@@ -193,7 +195,16 @@ def test_a_turn_is_start_actions_mission_trionfi_end() -> None:
     change(position, depth=1, open=[{"kind": 11, "seat": 0, "x": [1, 0, 0, 0, 0, 0]}, *fact(position, "open")[1:]])
     play(position, "choose weapons")
     seen = []
-    for move in ("pass", "gather", "gather", "done", "complete Star Charts", "build The Sun", "discard Goad", "discard Martyr"):
+    for move in (
+        "pass",
+        "gather",
+        "gather",
+        "done",
+        "complete Star Charts",
+        "build The Sun",
+        "discard Goad",
+        "discard Martyr",
+    ):
         seen.append(asked(position)[0])
         play(position, move)
     assert ["swapping", "acting", "acting", "acting", "completing", "building", "discarding", "discarding"] == seen
@@ -247,7 +258,11 @@ def test_an_empty_deck_is_made_anew_from_its_discard_pile() -> None:
 def test_without_cards_a_draw_cannot_be_done_in_full() -> None:
     position = give(ready(), 0, "Whispers")
     deck = fact(position, "deck")
-    change(position, deck=0, tribe=[fact(position, "tribe")[0], dict(fact(position, "tribe")[1], hand=deck), *fact(position, "tribe")[2:]])
+    change(
+        position,
+        deck=0,
+        tribe=[fact(position, "tribe")[0], dict(fact(position, "tribe")[1], hand=deck), *fact(position, "tribe")[2:]],
+    )
     assert "play Whispers" not in texts(position)
 
 

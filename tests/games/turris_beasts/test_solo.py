@@ -33,12 +33,12 @@ from .setups import (
 TWO = ("Forum", "Tithe")
 
 
-def betrayers(position):  # noqa: ANN001, ANN201 -- a helper of these tests
+def betrayers(position):
     """Where their scouts stand."""
     return [SPACES[space] for space in fact(position, "traitor")]
 
 
-def at(position, *places):  # noqa: ANN001, ANN002, ANN201 -- a helper of these tests
+def at(position, *places):
     """Put their scouts there."""
     return change(position, traitor=[SPACES.index(place) for place in places])
 
@@ -235,7 +235,11 @@ def test_the_future_first_player_token_may_remove_a_damaged_tile_instead() -> No
 @pytest.mark.rule("TBE-38")
 def test_thirty_prestige_win_at_once() -> None:
     position = play(change(give(ready(1), 0, "Boast"), 0, prestige=29), "play Boast")
-    assert ((0,), "TBE-38", (1.0,)) == (position.outcome().winners, position.outcome().reason.rule, position.outcome().returns)
+    assert ((0,), "TBE-38", (1.0,)) == (
+        position.outcome().winners,
+        position.outcome().reason.rule,
+        position.outcome().returns,
+    )
 
 
 @pytest.mark.rule("TBE-38")
@@ -252,7 +256,11 @@ def test_four_undamaged_rooms_win_at_the_end_of_the_turn() -> None:
 @pytest.mark.rule("TBE-38")
 def test_the_betrayers_win_with_thirty() -> None:
     position = play(change(ready(1), betrayers=27), "gather", "gather")
-    assert ((), "TBE-38", (-1.0,)) == (position.outcome().winners, position.outcome().reason.rule, position.outcome().returns)
+    assert ((), "TBE-38", (-1.0,)) == (
+        position.outcome().winners,
+        position.outcome().reason.rule,
+        position.outcome().returns,
+    )
 
 
 @pytest.mark.rule("TBE-38a")

@@ -6,8 +6,8 @@ from turres.core.game import Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turris_beasts import describe, notation, view, why
-from turres.games.turris_beasts.board import TurrisContent
 from turres.games.turris_beasts.bots import Greedy
+from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES
 from turres.games.turris_beasts.pack import TurrisPack
 from turres.games.turris_beasts.rules import Turris
@@ -20,7 +20,9 @@ class TurrisBeastsBox(Game):
     title = "Turris"
     goal = "Gather prestige by missions and rooms of the Tower, while four Beasts hunt your scouts."
     seats = (1, 2, 3, 4)
-    options = (Option("round_limit", range(1, 1001), 100, "After so many rounds the game ends and is scored.", "TBE-31a"),)
+    options = (
+        Option("round_limit", range(1, 1001), 100, "After so many rounds the game ends and is scored.", "TBE-31a"),
+    )
     moves = MOVES
     endings = view.ENDINGS
     turn_rule = "TBE-4"
@@ -48,7 +50,8 @@ class TurrisBeastsBox(Game):
         return notation.write_position(position)
 
     def read_position(self, text: str, content: Content) -> Position:
-        return notation.read_position(text, content)
+        position: Position = notation.read_position(text, content)
+        return position
 
     def tell(self, seen: view.TurrisView, lang: str) -> str:
         return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)

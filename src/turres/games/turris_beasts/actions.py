@@ -2,7 +2,7 @@
 
 import cython
 
-from turres.games.turris_beasts.effects import Effects  # noqa: F401 -- the parent class, named in the .pxd
+from turres.games.turris_beasts.effects import Effects
 
 
 class Actions(Effects):

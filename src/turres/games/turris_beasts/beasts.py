@@ -2,7 +2,7 @@
 
 import cython
 
-from turres.games.turris_beasts.missions import Missions  # noqa: F401 -- the parent class, named in the .pxd
+from turres.games.turris_beasts.missions import Missions
 
 
 class Beasts(Missions):
@@ -35,7 +35,7 @@ class Beasts(Missions):
                     nearest, most, found = steps, self.at.crowd[location], 0
                 if steps == nearest and self.at.crowd[location] == most:
                     found |= cython.cast(cython.uint, 1) << location
-        return found if found else cython.cast(cython.uint, 1) << ABYSS
+        return found or cython.cast(cython.uint, 1) << ABYSS
 
     # Path
 
@@ -99,7 +99,10 @@ class Beasts(Missions):
         while step.x[1] < self.facts.seats:
             seat = self.in_order(step.x[1])
             step.x[1] += 1
-            if self.at.tribe[seat].scouts[location] and self.at.tribe[seat].artifacts + self.at.tribe[seat].boon[WARD] > 0:
+            if (
+                self.at.tribe[seat].scouts[location]
+                and self.at.tribe[seat].artifacts + self.at.tribe[seat].boon[WARD] > 0
+            ):
                 self.push(SHIELDING, seat, location, 0, 0, 0)
                 return
         self.take_effect()
@@ -129,7 +132,7 @@ class Beasts(Missions):
         if self.facts.solo and self.betrayer_at(location):
             i = (self.at.traitor[0] == location) + (self.at.traitor[1] == location)
             self.push(FLEE, self.at.first, location, BETRAYERS, i, 0)
-        if beast == PAIN or beast == HARROW:
+        if beast in (PAIN, HARROW):
             self.devour(location, struck)
             self.at.ate |= beast == HARROW and n > 0 and step.seat == NOWHERE
             return

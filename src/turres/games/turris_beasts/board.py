@@ -2,96 +2,6 @@
 
 import cython
 
-from turres.games.turris_beasts.cards import costs
-from turres.games.turris_beasts.moves import BEASTS as BEAST_NAMES
-from turres.games.turris_beasts.moves import RESOURCES as RESOURCE_NAMES
-from turres.games.turris_beasts.moves import SPACES as SPACE_NAMES
-from turres.games.turris_beasts.pack import TIMES, steps_from
-
-
-def all_of(count):
-    """So many cards, a bit each."""
-    return sum(2**card for card in range(count))
-
-
-class TurrisContent(Content):
-    """The options and the pack, laid out for the rules."""
-
-    def __cinit__(self, game, seats, options, pack, hash):
-        self.facts.seats = seats
-        self.facts.solo = seats == 1
-        self.facts.round_limit = options["round_limit"]
-        self.lay_map(pack)
-        self.lay_sentences(pack)
-        self.lay_cards(pack)
-        self.lay_tracks(pack)
-
-    def lay_map(self, pack):
-        """Neighbours as bits, and every distance, each Crossroad being a step (TBE-15a)."""
-        for i, name in enumerate(SPACE_NAMES):
-            for other in pack.map[name].near:
-                self.facts.near[i] |= 1 << SPACE_NAMES.index(other)
-            for other, steps in steps_from(name, pack.map).items():
-                self.facts.dist[i][SPACE_NAMES.index(other)] = steps
-
-    def lay_sentences(self, pack):
-        """Every card's words in one table."""
-        for i, place in enumerate((*pack.locations, *[None] * 4, pack.abyss, *pack.overlays, *pack.sites)):
-            if place is not None:
-                self.lay_sentence(i, place, place.immediate, place.limited)
-        for i, mission in enumerate(pack.missions):
-            self.lay_sentence(SAID_MISSION + i, mission, False, False)
-        for i, card in enumerate(pack.tactics):
-            self.lay_sentence(SAID_TACTICS + i, card, False, False)
-        for i, spot in enumerate(spot for level in pack.council for spot in level.spots):
-            self.lay_sentence(SAID_COUNCIL + i, spot, False, False)
-
-    def lay_sentence(self, number, card, immediate, limited):
-        """One sentence: its price together, then its other words (TBE-4c)."""
-        self.facts.said[number].immediate = immediate
-        self.facts.said[number].limited = limited
-        for r, n in enumerate(costs(card.ops)):
-            self.facts.said[number].cost[r] = n
-            if n:
-                self.facts.said[number].costly = True
-        words = [op for op in card.ops if op.name != "pay"]
-        self.facts.said[number].count = len(words)
-        for i, op in enumerate(words):
-            self.facts.said[number].op[i] = {"word": op.word, "n": op.n, "thing": op.thing, "may": op.may}
-
-    def lay_cards(self, pack):
-        """Prices, prestige, times and lasting effects; alone, the Grove is not among the Trionfi (TBE-32)."""
-        self.facts.all_tactics = all_of(len(pack.tactics))
-        self.facts.all_missions = all_of(len(pack.missions))
-        self.facts.all_sites = all_of(len(pack.sites))
-        self.facts.all_trionfi = sum(1 << i for i, card in enumerate(pack.trionfi) if not (self.facts.solo and card.name == "Grove"))
-        for i, card in enumerate(pack.tactics):
-            self.facts.time[i] = TIMES.index(card.time)
-        for i, mission in enumerate(pack.missions):
-            self.facts.prestige[i] = mission.prestige
-            for r, name in enumerate(RESOURCE_NAMES):
-                self.facts.cost[i][r] = mission.cost.get(name, 0)
-            for kind, n in mission.lasting:
-                self.facts.mission_boon[i][kind] += n
-            if mission.ongoing:
-                self.facts.ongoing |= cython.cast(cython.ulonglong, 1) << i
-        for i, card in enumerate(pack.trionfi):
-            for kind, n in card.lasting:
-                self.facts.trionfi_boon[i][kind] += n
-
-    def lay_tracks(self, pack):
-        """The Council's levels, the Altar's ring, the Grove's prestige."""
-        spots = 0
-        self.facts.levels = len(pack.council)
-        for i, level in enumerate(pack.council):
-            self.facts.level_first[i] = spots
-            spots += len(level.spots)
-        self.facts.level_first[self.facts.levels] = spots
-        self.facts.ring_size = len(pack.altar)
-        for i, name in enumerate(pack.altar):
-            self.facts.ring[i] = BEAST_NAMES.index(name) if name in BEAST_NAMES else NOWHERE
-        self.facts.grove_prestige = next(op.n for op in pack.locations[pack.grove].ops if op.name == "right")
-
 
 class Board(Position):
     """Everything on the table, and what can be said of it without a rule of its own."""
@@ -249,7 +159,9 @@ class Board(Position):
 
     def kinds_held(self, seat):
         """How many of Knowledge, Relics and Weapons the seat has some of."""
-        return (self.at.tribe[seat].goods[1] > 0) + (self.at.tribe[seat].goods[2] > 0) + (self.at.tribe[seat].goods[3] > 0)
+        return (
+            (self.at.tribe[seat].goods[1] > 0) + (self.at.tribe[seat].goods[2] > 0) + (self.at.tribe[seat].goods[3] > 0)
+        )
 
     def list_resources(self, seat, low, out):
         """The resources the seat has, from Ichor or from Knowledge on."""
@@ -292,7 +204,7 @@ class Board(Position):
         return found
 
     def sentence_at(self, location):
-        """What a location says: its own words, those of the tile there now, or alone the overlay's on 10 and 12 (TBE-29b, TBE-32a)."""
+        """Its own words, those of the tile there now, or alone the overlay's on 10 and 12 (TBE-29b, TBE-32a)."""
         if SPOT_A <= location < ABYSS:
             return SAID_SITE + self.at.site[location - SPOT_A]
         if self.facts.solo and location == 9:
@@ -426,7 +338,7 @@ class Board(Position):
     # Prestige
 
     def score(self, seat, n):
-        """Prestige has no upper limit; thresholds, the trigger of the end and the solo win are noted (TBE-29, TBE-30, TBE-38)."""
+        """No upper limit; thresholds, the trigger of the end and the solo win are noted (TBE-29, TBE-30, TBE-38)."""
         self.at.tribe[seat].prestige += n
         self.at.reached = max(self.at.reached, min(4, self.at.tribe[seat].prestige // 10))
         if self.facts.solo:
@@ -457,8 +369,7 @@ class Board(Position):
     # What a seat cannot know
 
     def redeal(self, seat, rng):
-        """The others' hands could be any cards not seen, each as likely; those held since before the deck was last made anew are
-        not in it (TBE-3b, TBE-5c)."""
+        """The others' hands could be any cards not seen, older cards none of the last shuffle's (TBE-3b, TBE-5c)."""
         new = self.at.deck
         old = 0
         for other in range(self.facts.seats):

@@ -15,7 +15,7 @@ cdef class Greedy(Policy):
 @cython.locals(score=float, need=Need, best=float)
 cdef float worth(Turris position, int seat) noexcept nogil
 @cython.locals(score=float, r=int, more=int)
-cdef float wealth(Turris position, int seat, float* need) noexcept nogil
+cdef float wealth(Turris position, int seat) noexcept nogil
 @cython.locals(best=float, place=int, left=u64, found=float, target=int, r=int, cost=Price)
 cdef float prospects(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(r=int, missing=int, cost=Price)
@@ -23,7 +23,7 @@ cdef float prospect(Turris position, int seat, int mission, int saved) noexcept 
 @cython.locals(score=float, location=int, one=float)
 cdef float outposts(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(i=int, chance=float)
-cdef float safety(Turris position, int seat, int location) noexcept nogil
+cdef float safety(Turris position, int location) noexcept nogil
 @cython.locals(score=float, i=int, j=int, step="Open*")
 cdef float promised(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(score=float, i=int, said="const Sentence*")

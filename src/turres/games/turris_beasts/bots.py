@@ -24,7 +24,7 @@ def worth(position, seat):
     if position.at.ending == SOLO_DECIDED:
         return 10000 if position.at.won else -10000
     score = 10 * position.at.tribe[seat].prestige + prospects(position, seat, need)
-    score += wealth(position, seat, need) + outposts(position, seat, need) + promised(position, seat, need)
+    score += wealth(position, seat) + outposts(position, seat, need) + promised(position, seat, need)
     if position.facts.solo:
         score -= 10 * position.at.betrayers + 6 * count_bits(position.at.damaged)
     return score
@@ -66,7 +66,7 @@ def prospect(position, seat, mission, saved):
     return 15 + 4 * position.facts.prestige[mission] - 5 * max(0, missing)
 
 
-def wealth(position, seat, need):
+def wealth(position, seat):
     """Goods, Artifacts, cards, scouts at hand, completed missions on the way to a room."""
     score = 5 * position.at.tribe[seat].artifacts + 4 * min(4, position.hand_size(seat))
     for r in range(RESOURCES):
@@ -91,11 +91,11 @@ def outposts(position, seat, need):
             one = 2
             if position.gives_reward(seat, location):
                 one += 0.75 * promise(position, seat, position.sentence_at(location), 0, need)
-            score += one * safety(position, seat, location) * position.at.tribe[seat].scouts[location]
+            score += one * safety(position, location) * position.at.tribe[seat].scouts[location]
     return score
 
 
-def safety(position, seat, location):
+def safety(position, location):
     """The chance of a scout to outlast the next Beast phase: every Beast in reach lowers it, unless the Fruit draws it away."""
     if position.at.fruit != NOWHERE and position.at.fruit != location:
         return 0.9
@@ -104,11 +104,11 @@ def safety(position, seat, location):
         if position.at.beast[i] == NOWHERE or position.at.flipped >> i & 1:
             continue
         if position.facts.dist[position.at.beast[i]][location] <= position.speed_of(i):
-            chance *= 0.55 if i == PAIN or i == HARROW else 0.8
+            chance *= 0.55 if i in (PAIN, HARROW) else 0.8
     return chance
 
 
-def promised(position, seat, need):
+def promised(position, seat, need):  # noqa: C901 -- one branch a kind: it becomes a C switch
     """What open steps will still bring or cost the seat."""
     score = 0
     for i in range(position.at.depth):

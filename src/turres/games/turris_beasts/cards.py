@@ -9,7 +9,7 @@ from typing import NamedTuple
 THINGS = ("ichor", "knowledge", "relics", "weapons", "any", "artifacts")
 ANY, ARTIFACTS = 4, 5
 
-# One word, one verb of the rules; the order is that of the same list in `board.pxd`.
+# One word, one verb of the rules; the order is that of the same list in `facts.pxd`.
 WORDS = (
     "gain",
     "pay",
@@ -48,12 +48,35 @@ WORDS = (
     "per grave",
 )
 # What a word is followed by: a number, a number and a thing, or nothing.
-COUNTED = {"score", "lose", "draw", "discard", "move", "revive", "council", "build", "right", "betrayers lose", "per room", "per grave"}
+COUNTED = {
+    "score",
+    "lose",
+    "draw",
+    "discard",
+    "move",
+    "revive",
+    "council",
+    "build",
+    "right",
+    "betrayers lose",
+    "per room",
+    "per grave",
+}
 VALUED = {"gain": THINGS, "pay": THINGS[:4], "take": THINGS[:5], "others gain": THINGS[:4], "others lose": THINGS[:4]}
 # Only parts that ask for something can be declined.
 DECLINABLE = {"play", "reserve", "sweep", "fruit", "flip", "move", "shift", "withdraw", "place", "place freely"}
 # Words that can set off other sentences, and so must not go in circles.
-NESTING = {"play", "place", "place freely", "collect", "collect freely", "move", "sacrifice reserve", "sacrifice board", "council"}
+NESTING = {
+    "play",
+    "place",
+    "place freely",
+    "collect",
+    "collect freely",
+    "move",
+    "sacrifice reserve",
+    "sacrifice board",
+    "council",
+}
 
 LASTING = (
     "gather",

@@ -2,7 +2,7 @@
 
 import cython
 
-from turres.games.turris_beasts.board import Board  # noqa: F401 -- the parent class, named in the .pxd
+from turres.games.turris_beasts.board import Board
 
 
 class Council(Board):
@@ -37,7 +37,7 @@ class Council(Board):
             offer(out, SPOT + i)
 
     def take_spot(self, seat, i):
-        """The spot's reward in full if the owner can and will, else 1 Ichor; the last level offers the way back (TBE-25a, TBE-26)."""
+        """Its reward in full if the owner can and will, else 1 Ichor; the last level offers the way back (TBE-25a, TBE-26)."""
         level = self.next_level(seat)
         spot = self.facts.level_first[level] + i
         self.at.tribe[seat].council = spot + 1
@@ -60,7 +60,9 @@ class Council(Board):
 
     def has_missions(self, seat):
         """The n-th room needs 2n completed missions (TBE-27)."""
-        return count_bits(self.at.tribe[seat].completed) + self.at.tribe[seat].boon[ROOM_SOONER] >= 2 * (self.rooms_of(seat) + 1)
+        return count_bits(self.at.tribe[seat].completed) + self.at.tribe[seat].boon[ROOM_SOONER] >= 2 * (
+            self.rooms_of(seat) + 1
+        )
 
     def can_build(self, seat):
         """With the missions, and alone with an empty undamaged room (TBE-27, TBE-28, TBE-37)."""
@@ -95,7 +97,7 @@ class Council(Board):
             self.take_card(seat, move - BUILD)
 
     def take_card(self, seat, card):
-        """It works from the next round on; the last one triggers the end; alone it goes into a room (TBE-27c, TBE-30, TBE-37)."""
+        """It works from the next round; the last one triggers the end; alone it goes into a room (TBE-27c, TBE-30, TBE-37)."""
         bit = cython.cast(cython.uint, 1) << card
         self.at.display ^= bit
         self.at.tribe[seat].built |= bit

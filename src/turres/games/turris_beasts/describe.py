@@ -14,7 +14,13 @@ WIDE, HIGH = 15, 2
 
 def tell(view: TurrisView, pack: Any, lang: str) -> str:
     """Headline, map, tribes, tableau, Tower, own hand."""
-    parts = [_headline(view, lang), draw_map(view, pack), _legend(lang), _beasts(view, pack, lang), _places(view, pack, lang)]
+    parts = [
+        _headline(view, lang),
+        draw_map(view, pack),
+        _legend(lang),
+        _beasts(view, pack, lang),
+        _places(view, pack, lang),
+    ]
     parts += [_tribe(view, pack, seat, lang) for seat in range(view.seats)]
     if view.seats == 1:
         parts.append(_betrayers(view, pack, lang))
@@ -41,7 +47,9 @@ def _end(view: TurrisView, lang: str) -> str:
         won = say(lang, "You have saved the Tower.") if view.outcome.winners else say(lang, "The Betrayers have won.")
         return won + " " + say(lang, "Prestige: {own} to {theirs}.", own=view.outcome.scores[0], theirs=view.betrayers)
     scores = ", ".join(map(str, view.outcome.scores))
-    return say(lang, "The game is over. Seat {seat} wins; prestige: {scores}.", seat=view.outcome.winners[0], scores=scores)
+    return say(
+        lang, "The game is over. Seat {seat} wins; prestige: {scores}.", seat=view.outcome.winners[0], scores=scores
+    )
 
 
 def stage(name: str, lang: str) -> str:
@@ -122,7 +130,7 @@ def draw_map(view: TurrisView, pack: Any) -> str:
 
 
 def standing(view: TurrisView, space: int) -> str:
-    """A space's name and, in brackets, what stands there: seats' numbers for scouts, b for a Betrayer, the Beasts, * the Fruit."""
+    """A space's name and, in brackets, what stands there: seats for scouts, b for a Betrayer, the Beasts, * the Fruit."""
     name = {"abyss": "Abyss", "west": "(W)", "east": "(E)"}.get(SPACES[space], SPACES[space])
     there = ""
     if space < len(LOCATIONS):
@@ -135,7 +143,8 @@ def standing(view: TurrisView, space: int) -> str:
 
 def _legend(lang: str) -> str:
     return say(
-        lang, "Digits are scouts by seat, Pa Dl Ds Ha the Beasts (~ flipped), * the Fruit, b a Betrayer, (W) and (E) the Crossroads."
+        lang,
+        "Digits are scouts by seat, Pa Dl Ds Ha the Beasts (~ flipped), * the Fruit, b a Betrayer, (W) and (E) the Crossroads.",
     )
 
 
@@ -184,7 +193,8 @@ def _tribe(view: TurrisView, pack: Any, seat: int, lang: str) -> str:
     lines = [
         say(
             lang,
-            "{who}: {prestige} prestige; {ichor} Ichor, {knowledge} Knowledge, {relics} Relics, {weapons} Weapons, {artifacts} Artifacts.",
+            "{who}: {prestige} prestige; {ichor} Ichor, {knowledge} Knowledge, {relics} Relics, {weapons} Weapons, "
+            "{artifacts} Artifacts.",
             who=who,
             prestige=tribe.prestige,
             ichor=tribe.goods[0],
@@ -242,7 +252,13 @@ def _council(tribe: Tribe, pack: Any, lang: str) -> str:
 def _mission(mission: Any, lang: str) -> str:
     order = ("ichor", "knowledge", "relics", "weapons")
     cost = ", ".join(words.thing(lang, order.index(key), mission.cost[key]) for key in order if key in mission.cost)
-    text = say(lang, "{name} for {cost}: {prestige} prestige", name=words.name(mission, lang), cost=cost, prestige=mission.prestige)
+    text = say(
+        lang,
+        "{name} for {cost}: {prestige} prestige",
+        name=words.name(mission, lang),
+        cost=cost,
+        prestige=mission.prestige,
+    )
     return f"{text}; {words.sentence(mission, lang)}" if mission.effect or mission.ongoing else text
 
 
@@ -259,7 +275,9 @@ def _tower(view: TurrisView, pack: Any, lang: str) -> str:
 def _betrayers(view: TurrisView, pack: Any, lang: str) -> str:
     places = ", ".join(LOCATIONS[place] for place in view.traitors if place is not None)
     damaged = ", ".join(str(i + 1) for i, damaged in enumerate(view.damaged) if damaged)
-    rooms = ", ".join(f"{i + 1} {words.name(pack.trionfi[card], lang)}" for i, card in enumerate(view.rooms) if card is not None)
+    rooms = ", ".join(
+        f"{i + 1} {words.name(pack.trionfi[card], lang)}" for i, card in enumerate(view.rooms) if card is not None
+    )
     return say(
         lang,
         "Betrayers: {prestige} prestige, scouts on {places}. Damaged rooms: {damaged}. Built rooms: {rooms}.",
@@ -295,8 +313,22 @@ def _hand(view: TurrisView, pack: Any, lang: str) -> str:
 
 def elements(move: Any, view: TurrisView | None) -> tuple[str, ...]:
     """The ids of what a move concerns: `space:7`, `beast:pain`, `tactics:3`, `mission:12`, `trionfi:4`, `room:2`, `seat:1`."""
-    kinds = {"location": "space", "space": "space", "beast": "beast", "resource": "resource", "room": "room", "seat": "seat"}
-    tables = {"Draw": "tactics", "Play": "tactics", "Discard": "tactics", "Dig": "site", "Deal": "trionfi", "Build": "trionfi"}
+    kinds = {
+        "location": "space",
+        "space": "space",
+        "beast": "beast",
+        "resource": "resource",
+        "room": "room",
+        "seat": "seat",
+    }
+    tables = {
+        "Draw": "tactics",
+        "Play": "tactics",
+        "Discard": "tactics",
+        "Dig": "site",
+        "Deal": "trionfi",
+        "Build": "trionfi",
+    }
     found = []
     for field, value in vars(move).items():
         if field in kinds:

@@ -347,7 +347,7 @@ class Pass(Move):
     """Decline what may be declined."""
 
 
-# In the order of the catalogue; `rules` knows where each kind begins by the same table in `board.pxd`.
+# In the order of the catalogue; `rules` knows where each kind begins by the same table in `facts.pxd`.
 KINDS: tuple[tuple[type[Move], tuple[object, ...]], ...] = (
     (First, tuple(range(SEATS))),
     (Draw, tuple(range(MOST_TACTICS))),

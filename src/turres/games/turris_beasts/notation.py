@@ -9,7 +9,6 @@ from typing import Any
 
 from turres.core.errors import BadNotation, BadPosition
 from turres.core.moves import CHANCE
-from turres.core.position import Content
 from turres.core.text import read_block
 from turres.games.turris_beasts.moves import (
     SPACES,
@@ -51,7 +50,11 @@ def write_move(position: Any, move: Any, seat: int) -> str:
             return f"{verb} {card_name(position.content.pack, TABLES[type(move)], move.card)}"
         case Complete() | Reserve() | Sweep():
             mission = position.read_block()["tableau"][move.place]
-            what = f"place {move.place + 1}" if mission == NOWHERE else card_name(position.content.pack, "missions", mission)
+            what = (
+                f"place {move.place + 1}"
+                if mission == NOWHERE
+                else card_name(position.content.pack, "missions", mission)
+            )
             return f"{verb} {what}"
         case Spot():
             return f"council {spot_name(position, move.spot, seat)}"
@@ -155,7 +158,7 @@ def bits(mask: int) -> list[int]:
     return [card for card in range(64) if mask >> card & 1]
 
 
-def read_position(text: str, content: Content) -> Any:
+def read_position(text: str, content: Any) -> Any:
     """A position from its lines; everything wrong with it is said at once."""
     shape = content.game.rules(content).read_block()
     given = _lines(text)
@@ -232,19 +235,22 @@ def _read_steps(given: Any, shape: list[Any]) -> list[Any]:
     return steps
 
 
-def faults(block: dict[str, Any], content: Content) -> list[str]:
+def faults(block: dict[str, Any], content: Any) -> list[str]:
     """All that the rules could not have brought about."""
     wrong = [*_tribe_faults(block, content), *_card_faults(block, content), *_table_faults(block, content)]
     return wrong or step_faults(block, content)
 
 
-def _tribe_faults(block: dict[str, Any], content: Content) -> list[str]:
+def _tribe_faults(block: dict[str, Any], content: Any) -> list[str]:
     wrong = []
     spots = sum(len(level.spots) for level in content.pack.council)
     for seat, tribe in enumerate(block["tribe"][: content.seats]):
         if tribe["reserve"] + tribe["grave"] + sum(tribe["scouts"]) != 4:
             wrong.append(f"tribe {seat}: it has four scouts (TBE-3)")
-        if max(*tribe["goods"], tribe["artifacts"], tribe["prestige"]) > 20_000 or max(tribe["markers"], tribe["rights"]) > 100:
+        if (
+            max(*tribe["goods"], tribe["artifacts"], tribe["prestige"]) > 20_000
+            or max(tribe["markers"], tribe["rights"]) > 100
+        ):
             wrong.append(f"tribe {seat}: it has more than anybody could gain")
         if tribe["council"] > spots:
             wrong.append(f"tribe {seat}: council: the track has {spots} spots (TBE-26)")
@@ -256,7 +262,7 @@ def _tribe_faults(block: dict[str, Any], content: Content) -> list[str]:
     return wrong
 
 
-def _card_faults(block: dict[str, Any], content: Content) -> list[str]:
+def _card_faults(block: dict[str, Any], content: Any) -> list[str]:
     pack, tribes, steps = content.pack, block["tribe"], block["open"]
     kinds = {name: KINDS.index(name) for name in ("spent", "sparing")}
     spent = [1 << step["x"][0] for step in steps if step["kind"] == kinds["spent"]]
@@ -267,7 +273,11 @@ def _card_faults(block: dict[str, Any], content: Content) -> list[str]:
         "missions": [block["missions"], block["shed"], *shown, *sparing]
         + [tribe[area] for tribe in tribes for area in ("completed", "reserved")],
     }
-    wrong = [f"{name}: not every card is in exactly one place" for name, found in piles.items() if not _divides(found, len(getattr(pack, name)))]
+    wrong = [
+        f"{name}: not every card is in exactly one place"
+        for name, found in piles.items()
+        if not _divides(found, len(getattr(pack, name)))
+    ]
     if block["deck"] & ~block["recycled"] or block["recycled"] >> len(pack.tactics):
         wrong.append("recycled: the deck is made of these cards (TBE-5c)")
     built = [tribe["built"] for tribe in tribes]
@@ -296,7 +306,7 @@ def _apart(masks: list[int]) -> bool:
     return True
 
 
-def _table_faults(block: dict[str, Any], content: Content) -> list[str]:
+def _table_faults(block: dict[str, Any], content: Any) -> list[str]:
     wrong = []
     seats, solo = content.seats, content.seats == 1
     limits = {
@@ -322,7 +332,9 @@ def _table_faults(block: dict[str, Any], content: Content) -> list[str]:
     if block["token"] != NOWHERE and (block["token"] >= seats or solo):
         wrong.append("token: a seat or nobody (TBE-24a)")
     beasts = [space for space in block["beast"] if space != NOWHERE]
-    if len(set(beasts)) != len(beasts) or (not beasts and not block["ending"] and STAGES[block["stage"]] not in ("dawn", "cleanup")):
+    if len(set(beasts)) != len(beasts) or (
+        not beasts and not block["ending"] and STAGES[block["stage"]] not in ("dawn", "cleanup")
+    ):
         wrong.append("beast: each Beast has a space of its own, and the game ends without any (TBE-17, TBE-30)")
     if (block["fruit"] != NOWHERE and block["fruit"] > 16) or any((space > 16) == solo for space in block["traitor"]):
         wrong.append("fruit, traitor: they stand on locations, and only a solo game has Betrayers (TBE-33)")

@@ -4,6 +4,7 @@ The numbers of the default pack aim at the balance that TBE-42 reports. There is
 raises the Betrayers' prestige, so no pack can (TBE-40b).
 """
 
+import itertools
 from typing import Literal
 
 import msgspec
@@ -170,7 +171,11 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
             ("council", len(self.council), 1, MOST_LEVELS),
             *((f"council level {i + 1}", len(level.spots), 1, MOST_SPOTS) for i, level in enumerate(self.council)),
         )
-        return [f"{name}: there are {count}, not {low} to {high}" for name, count, low, high in limits if not low <= count <= high]
+        return [
+            f"{name}: there are {count}, not {low} to {high}"
+            for name, count, low, high in limits
+            if not low <= count <= high
+        ]
 
     def _names(self) -> list[str]:
         wrong = []
@@ -202,7 +207,9 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
             wrong.append("locations: some are immediate and some limited (TBE-39)")
         rights = [place for place in self.locations if any(op.name == "right" for op in place.ops)]
         if [place.name for place in rights] != ["Grove"] or rights[0].immediate or self.grove in (9, 11):
-            wrong.append("locations: the Grove alone gives the right to build, by Collect, and is not 10 or 12 (TBE-27a, TBE-39)")
+            wrong.append(
+                "locations: the Grove alone gives the right to build, by Collect, and is not 10 or 12 (TBE-27a, TBE-39)"
+            )
         if not all(overlay.immediate and overlay.limited for overlay in self.overlays):
             wrong.append("overlays: both are immediate and limited to 1 (TBE-32a)")
         return wrong
@@ -229,7 +236,13 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
             words = {op.name for op in card.ops} & NESTING
             if table == "council" and words:
                 wrong.append(f"council, {card.name}: {sorted(words)} cannot stand on the Council track")
-            if table in ("locations", "abyss", "sites", "overlays") and words - {"play", "move", "council", "sacrifice reserve", "sacrifice board"}:
+            if table in ("locations", "abyss", "sites", "overlays") and words - {
+                "play",
+                "move",
+                "council",
+                "sacrifice reserve",
+                "sacrifice board",
+            }:
                 wrong.append(f"{table}, {card.name}: a place cannot say {sorted(words)}")
             if table == "tactics" and any(op.name == "discard" for op in card.ops):
                 wrong.append(f"tactics, {card.name}: a Tactics card cannot cost another one")
@@ -237,9 +250,13 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
                 wrong.append(f"{table}, {card.name}: only a Tactics card gives an action")
             if table in ("missions", "council") and any(op.name == "pay" for op in card.ops):
                 wrong.append(f"{table}, {card.name}: this effect has no price of its own")
-            if table not in ("locations", "overlays") and any(op.name in ("right", "betrayers lose", "repair") for op in card.ops):
+            if table not in ("locations", "overlays") and any(
+                op.name in ("right", "betrayers lose", "repair") for op in card.ops
+            ):
                 wrong.append(f"{table}, {card.name}: these words belong to locations")
-            nesting += table == "tactics" and bool(words & {"play", "place", "place freely", "collect", "collect freely"})
+            nesting += table == "tactics" and bool(
+                words & {"play", "place", "place freely", "collect", "collect freely"}
+            )
         if nesting > MOST_NESTING:
             wrong.append(f"tactics: {nesting} cards lead on to others, more than {MOST_NESTING}")
         return wrong
@@ -264,13 +281,27 @@ def map_faults(spaces: dict[str, Space]) -> list[str]:
     """What TBE-39 asks of a map: all spaces, mutual adjacency, one piece, numbers in a row, Crossroads at the Abyss."""
     if set(spaces) != set(SPACES):
         return [f"map: its spaces are {', '.join(SPACES)}"]
-    wrong = [f"map, {name}: near: there is no space {other!r}" for name in SPACES for other in spaces[name].near if other not in spaces]
+    wrong = [
+        f"map, {name}: near: there is no space {other!r}"
+        for name in SPACES
+        for other in spaces[name].near
+        if other not in spaces
+    ]
     if wrong:
         return wrong
-    wrong += [f"map, {a}: {b} does not know it as a neighbour" for a in SPACES for b in spaces[a].near if a not in spaces[b].near]
-    wrong += [f"map, {a}: near: itself or a name twice" for a in SPACES if len({*spaces[a].near, a}) != len(spaces[a].near) + 1]
+    wrong += [
+        f"map, {a}: {b} does not know it as a neighbour"
+        for a in SPACES
+        for b in spaces[a].near
+        if a not in spaces[b].near
+    ]
+    wrong += [
+        f"map, {a}: near: itself or a name twice"
+        for a in SPACES
+        if len({*spaces[a].near, a}) != len(spaces[a].near) + 1
+    ]
     wrong += [f"map, {a}: two to eight neighbours" for a in SPACES if not 2 <= len(spaces[a].near) <= 8]
-    wrong += [f"map: {a} is not next to {b}" for a, b in zip(NUMBERS, NUMBERS[1:], strict=False) if b not in spaces[a].near]
+    wrong += [f"map: {a} is not next to {b}" for a, b in itertools.pairwise(NUMBERS) if b not in spaces[a].near]
     west, centre, east = spaces["west"], spaces["abyss"], spaces["east"]
     if not (west.x < centre.x < east.x and west.y == centre.y == east.y) or not set(CROSSROADS) <= set(centre.near):
         wrong.append("map: the Crossroads lie left and right of the Abyss and next to it")

@@ -3,18 +3,50 @@
 from collections.abc import Callable
 from typing import Any
 
-from turres.core.position import Content
 from turres.games.turris_beasts.cards import WORDS
 
 NOWHERE = 255
 BETRAYERS = 4
 
-# In the order of `board.pxd`; the first name stands for no step.
+# In the order of `facts.pxd`; the first name stands for no step.
 KINDS = (
     *("none", "naming", "drawing", "posting", "digging", "dealing"),
-    *("acting", "recalling", "rewarding", "paying", "sparing", "choosing", "completing", "keeping", "swapping", "bringing"),
-    *("building", "rooming", "spotting", "accepting", "returning", "rivalling", "taking", "giving", "losing", "reserving"),
-    *("sweeping", "baiting", "flipping", "rousing", "stepping", "targeting", "pathing", "driving", "shielding", "discarding"),
+    *(
+        "acting",
+        "recalling",
+        "rewarding",
+        "paying",
+        "sparing",
+        "choosing",
+        "completing",
+        "keeping",
+        "swapping",
+        "bringing",
+    ),
+    *(
+        "building",
+        "rooming",
+        "spotting",
+        "accepting",
+        "returning",
+        "rivalling",
+        "taking",
+        "giving",
+        "losing",
+        "reserving",
+    ),
+    *(
+        "sweeping",
+        "baiting",
+        "flipping",
+        "rousing",
+        "stepping",
+        "targeting",
+        "pathing",
+        "driving",
+        "shielding",
+        "discarding",
+    ),
     *("sacrificing", "leaving", "entering", "withdrawing", "repairing", "playing", "window", "placing"),
     *("effect", "price", "score", "council", "strike", "flee", "loss", "rewards", "spent"),
     *("tactics draw", "mission draw", "site draw", "trionfi draw"),
@@ -22,7 +54,17 @@ KINDS = (
 LAST_ASK = KINDS.index("placing")
 STAGES = (
     *("set sites", "set trionfi", "set missions", "set first", "set tactics", "round begins", "turn begins", "actions"),
-    *("mission step", "trionfi step", "turn ends", "refill", "turn over", "betrayer phase", "dusk", "beast phase", "beasts done"),
+    *(
+        "mission step",
+        "trionfi step",
+        "turn ends",
+        "refill",
+        "turn over",
+        "betrayer phase",
+        "dusk",
+        "beast phase",
+        "beasts done",
+    ),
     *("dawn", "cleanup"),
 )
 SAID_PLACE, SAID_OVERLAY, SAID_SITE, SAID_MISSION, SAID_TACTICS, SAID_COUNCIL = 0, 17, 19, 51, 115, 179
@@ -73,7 +115,7 @@ MOST = {
 }
 
 
-def step_faults(block: dict[str, Any], content: Content) -> list[str]:
+def step_faults(block: dict[str, Any], content: Any) -> list[str]:
     """All that cannot be open; what is open reads only what is there."""
     steps = block["open"][: block["depth"]]
     wrong = [fault for step in steps for fault in _range_faults(step, content)]
@@ -86,7 +128,7 @@ def step_faults(block: dict[str, Any], content: Content) -> list[str]:
     return wrong
 
 
-def _range_faults(step: dict[str, Any], content: Content) -> list[str]:
+def _range_faults(step: dict[str, Any], content: Any) -> list[str]:
     kind, x = KINDS[step["kind"]], step["x"]
     most = MOST.get(kind, ())
     if step["seat"] >= content.seats and not (kind == "strike" and step["seat"] == NOWHERE):
@@ -98,7 +140,7 @@ def _range_faults(step: dict[str, Any], content: Content) -> list[str]:
 
 def sentence(pack: Any, number: int) -> Any:
     """The card with that sentence, or None."""
-    cards = {i: card for i, card in enumerate(pack.locations)} | {16: pack.abyss}
+    cards = dict(enumerate(pack.locations)) | {16: pack.abyss}
     for start, found in (
         (SAID_OVERLAY, pack.overlays),
         (SAID_SITE, pack.sites),
@@ -113,11 +155,11 @@ def sentence(pack: Any, number: int) -> Any:
 class Fit:
     """A step among the others on its table."""
 
-    def __init__(self, block: dict[str, Any], content: Content, i: int) -> None:
+    def __init__(self, block: dict[str, Any], content: Any, i: int) -> None:
         self.block, self.pack, self.seats, self.i = block, content.pack, content.seats, i
         self.seat, self.x = block["open"][i]["seat"], block["open"][i]["x"]
         self.tribe = block["tribe"][self.seat % 4]
-        self.under = block["open"][i - 1] if i else {"kind": 0, "seat": 0, "x": [0] * 6}
+        self.under: dict[str, Any] = block["open"][i - 1] if i else {"kind": 0, "seat": 0, "x": [0] * 6}
 
     @property
     def beast(self) -> int:
@@ -130,29 +172,33 @@ class Fit:
 
     def is_rival(self) -> bool:
         """Whether the step names an opponent of its seat."""
-        return self.x[0] != self.seat and self.x[0] < (self.seats if self.seats > 1 else 5)
+        return bool(self.x[0] != self.seat and self.x[0] < (self.seats if self.seats > 1 else 5))
 
     def has_scouts(self, n: int) -> bool:
         """Whether so many scouts of the named owner are at the named location."""
         location, owner = self.x[:2]
         if owner == BETRAYERS:
-            return self.seats == 1 and self.block["traitor"].count(location) >= n
-        return owner < self.seats and self.block["tribe"][owner]["scouts"][location] >= n
+            return bool(self.seats == 1 and self.block["traitor"].count(location) >= n)
+        return bool(owner < self.seats and self.block["tribe"][owner]["scouts"][location] >= n)
 
     def is_ongoing(self) -> bool:
         """Whether the named mission is completed and could go into a slot."""
         card = self.x[0]
-        return card < len(self.pack.missions) and bool(self.tribe["completed"] >> card & 1 and self.pack.missions[card].ongoing)
+        return card < len(self.pack.missions) and bool(
+            self.tribe["completed"] >> card & 1 and self.pack.missions[card].ongoing
+        )
 
     def has_tiles(self) -> bool:
         """Whether the tiles suffice for this draw and all that can follow."""
         drawn = self.x[0] - (self.i + 1 < self.block["depth"])
-        return bin(self.block["sites"]).count("1") >= 4 * (4 - self.block["served"]) + 4 - drawn
+        return bool(self.block["sites"].bit_count() >= 4 * (4 - self.block["served"]) + 4 - drawn)
 
     def recalls_own(self) -> bool:
         """Whether the scouts to be recalled are there."""
         named = self.x[1 : 1 + self.x[0]]
-        return all(named.count(place) <= self.tribe["scouts"][place] for place in named) and not any(self.x[1 + self.x[0] : 5])
+        return all(named.count(place) <= self.tribe["scouts"][place] for place in named) and not any(
+            self.x[1 + self.x[0] : 5]
+        )
 
     def is_in_sentence(self) -> bool:
         """Whether there is such a word."""
@@ -175,14 +221,18 @@ class Fit:
 
     def shields_own(self) -> bool:
         """Whether no more scouts are shielded than there are."""
-        return self.beast < 17 and all(n <= tribe["scouts"][self.beast] for n, tribe in zip(self.x[2:], self.block["tribe"], strict=True))
+        return self.beast < 17 and all(
+            n <= tribe["scouts"][self.beast] for n, tribe in zip(self.x[2:], self.block["tribe"], strict=True)
+        )
 
 
 FITS: dict[str, Callable[[Fit], bool]] = {
     "digging": lambda fit: fit.lies_on("site draw") and fit.x[0] + 1 == fit.under["x"][0],
     "drawing": lambda fit: fit.lies_on("tactics draw") and fit.block["deck"] != 0,
-    "posting": lambda fit: fit.lies_on("mission draw") and fit.block["missions"] != 0 and NOWHERE in fit.block["tableau"],
-    "dealing": lambda fit: fit.lies_on("trionfi draw") and bin(fit.block["display"]).count("1") < 6,
+    "posting": lambda fit: (
+        fit.lies_on("mission draw") and fit.block["missions"] != 0 and NOWHERE in fit.block["tableau"]
+    ),
+    "dealing": lambda fit: fit.lies_on("trionfi draw") and fit.block["display"].bit_count() < 6,
     "rewarding": lambda fit: fit.lies_on("rewards") and fit.under["seat"] == fit.seat,
     "paying": lambda fit: fit.under["seat"] == fit.seat and fit.fits_price(),
     "shielding": lambda fit: fit.lies_on("strike") and fit.block["beast"][fit.under["x"][0]] == fit.x[0],
@@ -202,7 +252,7 @@ FITS: dict[str, Callable[[Fit], bool]] = {
     "rousing": lambda fit: fit.x[1] > 0,
     "recalling": Fit.recalls_own,
     "choosing": lambda fit: fit.x[0] > 0,
-    "discarding": lambda fit: 0 < fit.x[0] <= bin(fit.tribe["hand"]).count("1"),
+    "discarding": lambda fit: 0 < fit.x[0] <= fit.tribe["hand"].bit_count(),
     "window": lambda fit: fit.x[0] > 0,
     "placing": lambda fit: fit.tribe["reserve"] > 0,
     "spent": lambda fit: fit.x[0] < len(fit.pack.tactics),

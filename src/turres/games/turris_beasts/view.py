@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from turres.core.game import View
-from turres.core.position import Content
 from turres.games.turris_beasts.notation import bits
 from turres.games.turris_beasts.rules import Turris
 from turres.games.turris_beasts.steps import KINDS, NOWHERE, STAGES
@@ -135,7 +134,7 @@ def _all(numbers: list[int]) -> tuple[int | None, ...]:
     return tuple(map(_some, numbers))
 
 
-def lay_out(content: Content, view: TurrisView) -> Turris:
+def lay_out(content: Any, view: TurrisView) -> Turris:
     """A position with this view: hands one cannot look into get the lowest cards that fit."""
     position = Turris(content)
     block = position.read_block()
@@ -170,8 +169,8 @@ def lay_out(content: Content, view: TurrisView) -> Turris:
         **view.turn,
     }
     for i, step in enumerate(block["open"]):
-        kind, seat, *x = view.steps[i] if i < len(view.steps) else ("none", 0, *[0] * 6)
-        step |= {"kind": KINDS.index(str(kind)), "seat": seat, "x": x}
+        given: tuple[str | int, ...] = view.steps[i] if i < len(view.steps) else ("none", 0, *[0] * 6)
+        step |= {"kind": KINDS.index(str(given[0])), "seat": given[1], "x": list(given[2:])}
     if view.outcome is not None:
         block |= {"ending": ENDINGS.index(view.outcome.reason.rule) + 1}
         block["won"] = int(view.seats == 1 and bool(view.outcome.winners))
@@ -209,7 +208,11 @@ def _deal(view: TurrisView, cards: int) -> tuple[list[list[int]], list[int]]:
     hands = []
     for tribe in view.tribes:
         older, newer = tribe.old_cards, tribe.cards - tribe.old_cards
-        hands.append(list(tribe.hand) if tribe.hand is not None else [next(old) for _ in range(older)] + [next(new) for _ in range(newer)])
+        hands.append(
+            list(tribe.hand)
+            if tribe.hand is not None
+            else [next(old) for _ in range(older)] + [next(new) for _ in range(newer)]
+        )
     return hands, list(new)
 
 

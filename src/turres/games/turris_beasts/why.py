@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from turres.core.moves import Move
 from turres.games.turris_beasts import moves as m
 from turres.games.turris_beasts.view import TurrisView
 
 # The rule about each kind of move; `forbids` looks closer where the view tells more.
-RULES: dict[type[m.Move], str] = {
+RULES: dict[type[Move], str] = {
     m.First: "TBE-3",
     m.Draw: "TBE-3b",
     m.Post: "TBE-5b",

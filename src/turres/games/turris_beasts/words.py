@@ -49,7 +49,9 @@ def phrase(op: Op, lang: str) -> str:
         "build": say(lang, "you may build a room for {n} prestige", n=n),
         "right": say(lang, "a right to build a room for {n} prestige", n=n),
         "token": say(lang, "take the Future First Player token"),
-        "take": say(lang, "take a resource from an opponent") if op.thing == 4 else say(lang, "take {what} from an opponent", what=what),
+        "take": say(lang, "take a resource from an opponent")
+        if op.thing == 4
+        else say(lang, "take {what} from an opponent", what=what),
         "give": say(lang, "give an opponent a resource"),
         "others gain": say(lang, "each other player gains {what}", what=what),
         "others lose": say(lang, "each other player loses {what}", what=what),
