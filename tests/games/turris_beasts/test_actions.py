@@ -47,8 +47,8 @@ def test_a_limited_location_must_be_free_of_scouts() -> None:
 def test_an_immediate_location_takes_effect_at_once_and_only_in_full() -> None:
     position = ready()
     play(position, "place 2", "choose relics", "choose weapons")
-    assert [1, 0, 1, 1] == fact(position, "goods", 0)
-    assert "place 2" not in texts(goods(ready(), 0, ichor=1))
+    assert [2, 0, 1, 1] == fact(position, "goods", 0)
+    assert "place 2" not in texts(goods(ready(), 0))
 
 
 @pytest.mark.rule("TBE-6")

@@ -84,7 +84,7 @@ def test_on_the_last_level_the_token_may_go_back_at_once() -> None:
     assert ["return", "stay"] == texts(position)
     assert 0 == fact(play(position.copy(), "return"), "council", 0)
     assert 10 == fact(play(position, "stay"), "council", 0)
-    assert 3 == fact(position, "prestige", 0)
+    assert 2 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-26", "TBE-26a")
@@ -99,7 +99,7 @@ def test_from_the_last_level_the_next_step_is_going_back_which_gives_nothing() -
 def test_the_nth_room_needs_2n_missions_and_scores_the_sources_prestige() -> None:
     position = change(finish_missions(ready(), 0, *TWO), 0, rights=1)
     play(position, "gather", "gather", "build The Star")
-    assert 6 == fact(position, "prestige", 0)
+    assert 3 == fact(position, "prestige", 0)
     assert 1 << number("trionfi", "The Star") == fact(position, "built", 0)
     few = change(finish_missions(own_room(ready(), 0, "The Sun"), 0, *FOUR[:3]), 0, rights=1)
     idle_turn(few)
@@ -124,7 +124,7 @@ def test_the_grove_gives_a_right_for_the_next_trionfi_step_and_missions_are_coun
     change(position, reached=1, served=1)
     play(position, "complete Star Charts", "build The Sun")
     assert 0 == fact(position, "rights", 0)
-    assert 11 == fact(position, "prestige", 0)
+    assert 7 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-27a")
@@ -135,14 +135,14 @@ def test_several_rights_are_used_one_after_the_other() -> None:
         position.play(turres.CHANCE, position.chances()[0][0])
     assert ("building", 0) == asked(position)
     play(position, "build The Star")
-    assert 12 == fact(position, "prestige", 0)
+    assert 6 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-27b")
 def test_the_councils_build_spot_builds_at_once_or_gives_one_ichor() -> None:
     position = change(finish_missions(give(ready(), 0, "Council Favour"), 0, *TWO), 0, council=6)
     play(position, "play Council Favour", "council Charter", "accept", "build The Sun", "return")
-    assert 7 == fact(position, "prestige", 0)
+    assert 5 == fact(position, "prestige", 0)
     poor = change(give(ready(), 0, "Council Favour"), 0, council=6)
     play(poor, "play Council Favour", "council Charter", "return")
     assert [4, 0, 0, 0] == fact(poor, "goods", 0)
@@ -153,7 +153,7 @@ def test_a_site_that_builds_can_be_entered_only_with_the_missions() -> None:
     position = beasts(ready(sites=("Ruined Stair", "Weapon Cache", "Idol Hall", "Glass Dunes")), Pain="west")
     assert "place A" not in texts(position)
     play(finish_missions(position, 0, *TWO), "place A", "build The Sun")
-    assert 4 == fact(position, "prestige", 0)
+    assert 2 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-27c")
@@ -175,7 +175,7 @@ def test_without_trionfi_cards_a_marker_scores_and_counts_as_a_room() -> None:
     play(position, "gather", "gather")
     assert ["marker", "pass"] == texts(position)
     play(position, "marker", "marker")
-    assert (2, 12) == (fact(position, "markers", 0), fact(position, "prestige", 0))
+    assert (2, 6) == (fact(position, "markers", 0), fact(position, "prestige", 0))
     third = change(
         change(finish_missions(own_room(ready(), 1, *TRIONFI), 0, *FOUR), 0, rights=1, markers=2), reached=1, served=1
     )
@@ -213,7 +213,7 @@ def test_the_replacement_waits_for_the_outermost_effect() -> None:
     assert ("returning", 0) == asked(position)
     play(position, "return")
     assert ("digging", 0) == asked(position)
-    assert 14 == fact(position, "prestige", 0)
+    assert 13 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-29a")

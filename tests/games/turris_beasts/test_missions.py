@@ -69,7 +69,7 @@ def test_a_reserved_mission_costs_one_less_of_the_payers_choice() -> None:
     assert ["spare knowledge", "spare relics"] == texts(position)
     play(position, "spare relics")
     assert [3, 0, 1, 0] == fact(position, "goods", 0)
-    assert 7 == fact(position, "prestige", 0)
+    assert 6 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-11a")
@@ -139,7 +139,7 @@ def test_a_reserved_mission_belongs_to_its_owner_and_may_be_completed_in_the_sam
     play(other, "post Forum", "gather", "gather")
     assert "complete Star Charts" not in texts(other)
     play(position, "fulfil Star Charts")
-    assert 5 == fact(position, "prestige", 0)
+    assert 4 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-12")

@@ -20,8 +20,13 @@ cdef float wealth(Turris position, int seat) noexcept nogil
 cdef float prospects(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(r=int, missing=int, cost=Price)
 cdef float prospect(Turris position, int seat, int mission, int saved) noexcept nogil
-@cython.locals(score=float, location=int, one=float)
+@cython.locals(score=float, location=int)
 cdef float outposts(Turris position, int seat, float* need) noexcept nogil
+cdef float outpost(Turris position, int seat, int location, float* need) noexcept nogil
+cdef float haul(Turris position, int seat, int location, float* need) noexcept nogil
+cdef float homecoming(Turris position, int seat, int location, float* need) noexcept nogil
+@cython.locals(score=float, location=int)
+cdef float harvest(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(i=int, chance=float)
 cdef float safety(Turris position, int location) noexcept nogil
 @cython.locals(score=float, i=int, j=int, step="Open*")

@@ -77,7 +77,9 @@ def wealth(position, seat):
     if position.at.tribe[seat].rights and position.can_build(seat):
         score += 45
     if position.at.token == seat:
-        score += 4
+        score += 3 if position.at.first == seat else 12
+    if position.is_own_turn(seat):
+        score += 6 * position.at.actions
     for r in range(BOONS):
         score += 6 * (position.at.tribe[seat].boon[r] > 0)
     return score + position.at.tribe[seat].council
@@ -88,10 +90,33 @@ def outposts(position, seat, need):
     score = 0
     for location in range(LOCATIONS):
         if position.at.tribe[seat].scouts[location]:
-            one = 2
-            if position.gives_reward(seat, location):
-                one += 0.75 * promise(position, seat, position.sentence_at(location), 0, need)
-            score += one * safety(position, location) * position.at.tribe[seat].scouts[location]
+            score += outpost(position, seat, location, need) * position.at.tribe[seat].scouts[location]
+    return score
+
+
+def outpost(position, seat, location, need):
+    """One scout on the board."""
+    return (2 + 0.75 * haul(position, seat, location, need)) * safety(position, location)
+
+
+def haul(position, seat, location, need):
+    """What recalling a scout from there would bring."""
+    return (
+        promise(position, seat, position.sentence_at(location), 0, need) if position.gives_reward(seat, location) else 0
+    )
+
+
+def homecoming(position, seat, location, need):
+    """How much better a scout is recalled than left there: its reward and a scout in reserve for an Ichor."""
+    return haul(position, seat, location, need) + 2.5 - outpost(position, seat, location, need)
+
+
+def harvest(position, seat, need):
+    """What a Collect that has just begun will bring."""
+    score = 0
+    for location in range(LOCATIONS):
+        if position.at.tribe[seat].scouts[location]:
+            score += position.at.tribe[seat].scouts[location] * max(0, homecoming(position, seat, location, need))
     return score
 
 
@@ -121,11 +146,10 @@ def promised(position, seat, need):  # noqa: C901 -- one branch a kind: it becom
             for j in range(step.x[0]):
                 score += promise(position, seat, position.sentence_at(step.x[1 + j]), 0, need)
         elif step.kind == RECALLING:
+            if step.x[0] == 0:
+                score += harvest(position, seat, need)
             for j in range(step.x[0]):
-                score += 1
-                if position.gives_reward(seat, step.x[1 + j]):
-                    score += 0.5 * promise(position, seat, position.sentence_at(step.x[1 + j]), 0, need)
-                score -= 2
+                score += homecoming(position, seat, step.x[1 + j], need)
         elif step.kind == PRICE:
             for j in range(step.x[0], RESOURCES):
                 score -= 2.5 * step.x[1 + j]
@@ -137,7 +161,18 @@ def promised(position, seat, need):  # noqa: C901 -- one branch a kind: it becom
             score += 9 * step.x[0]
         elif step.kind == COUNCIL or step.kind == TACTICS_DRAW:
             score += 4 * step.x[0]
-        elif step.kind == KEEPING:
+        elif step.kind in (
+            KEEPING,
+            DRAWING,
+            SPOTTING,
+            RIVALLING,
+            RESERVING,
+            FLIPPING,
+            ROUSING,
+            BAITING,
+            PLACING,
+            LEAVING,
+        ):
             score += 5
         elif step.kind == ACCEPTING:
             score += promise(position, seat, step.x[0], 0, need)
