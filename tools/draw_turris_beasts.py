@@ -2,8 +2,8 @@
 
     python -m tools.draw_turris_beasts
 
-writes `docs/games/turris-beasts/*.svg`. Each scene is also a position: `show` lets the Beasts loose on it, so that what the docs say
-about a picture is what the rules do.
+writes `docs/games/turris-beasts/*.svg`. Each scene is also a position: `show` lets the Beasts loose on it, so that what the
+docs say about a picture is what the rules do.
 """
 
 from dataclasses import dataclass
@@ -37,6 +37,7 @@ EXAMPLES = {
     "target": Example(
         "Target: 1 and 2 are as near to Pain, but on 2 there are more scouts.",
         Scene(scouts={0: ["1", "2"], 1: ["2", "7"]}, beasts=HOME, ways=[("A", "2")]),
+        answers=("council Hearing", "ichor", "council Hearing", "ichor"),
     ),
     "tie": Example(
         "A real tie: the First Player picks 1 or 2 as Pain's target.",
@@ -140,6 +141,10 @@ def show(name: str) -> None:
         print(f"seat {seat}, {kind}: {answer} (of {', '.join(options)})")
         position.play(seat, answer)
     _print_moves(before, position)
+    for seat in example.scene.scouts:
+        tribe = position.read_block()["tribe"][seat]
+        places = [LOCATIONS[i] for i, n in enumerate(tribe["scouts"]) for _ in range(n)]
+        print(f"then seat {seat} has scouts on {', '.join(places) or 'no location'}, {tribe['grave']} in the Graveyard")
 
 
 def _print_moves(before: dict[str, Any], position: Any) -> None:

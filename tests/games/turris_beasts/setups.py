@@ -125,6 +125,7 @@ def beasts(position: Any, **places: str | None) -> Any:
     for name, place in places.items():
         block["beast"][BEASTS.index(name)] = NOWHERE if place is None else SPACES.index(place)
     position.write_block(block)
+    position.settle()
     return position
 
 

@@ -12,7 +12,7 @@ cdef class Actions(Effects):
     cdef bint may_place(self, int seat, int way) noexcept nogil
     @cython.locals(location=int)
     cdef bint can_place(self, int seat, int way) noexcept nogil
-    @cython.locals(location=int, barred=u32)
+    @cython.locals(location=int)
     cdef void list_placing(self, int seat, Moves* out) noexcept nogil
     @cython.locals(said="const Sentence*", fits=bint, sentence=int)
     cdef bint can_enter(self, int seat, int location) noexcept nogil

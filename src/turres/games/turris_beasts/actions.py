@@ -60,14 +60,13 @@ class Actions(Effects):
 
     def list_placing(self, seat, out):
         """Every location that can be entered, sites and Abyss among them, Crossroads never (TBE-6a)."""
-        barred = self.beasts()
         for location in range(LOCATIONS):
-            if not barred >> location & 1 and self.can_enter(seat, location):
+            if self.can_enter(seat, location):
                 offer(out, PLACE + location)
 
     def can_enter(self, seat, location):
         """No Beast, no Betrayer, no scout where the limit is 1, and an immediate effect in full (TBE-6, TBE-33, TBE-4c)."""
-        if self.beasts() >> location & 1 or self.betrayer_at(location):
+        if self.at.barred >> location & 1 or self.betrayer_at(location):
             return False
         sentence = self.sentence_at(location)
         said = cython.address(self.facts.said[sentence])
@@ -153,7 +152,7 @@ class Actions(Effects):
         """Nothing from immediate locations, nor beside a Beast or a Betrayer (TBE-7, TBE-33)."""
         if self.facts.said[self.sentence_at(location)].immediate or self.betrayer_at(location):
             return False
-        return not self.beasts() >> location & 1 or self.at.tribe[seat].boon[BRAVE] > 0
+        return not self.at.barred >> location & 1 or self.at.tribe[seat].boon[BRAVE] > 0
 
     def resolve_rewards(self):
         """The owner picks the next reward among those that can be had in full, or forgoes the rest (TBE-7, TBE-7a)."""

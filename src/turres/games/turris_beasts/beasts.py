@@ -25,7 +25,7 @@ class Beasts(Missions):
         """The Fruit, else the nearest scouts, of these the most, else the Abyss (TBE-15)."""
         if self.at.fruit != NOWHERE:
             return cython.cast(cython.uint, 1) << self.at.fruit
-        barred = self.beasts()
+        barred = self.at.barred
         here = self.at.beast[beast]
         found, nearest, most = 0, SPACES, 0
         for location in range(LOCATIONS):
@@ -69,7 +69,7 @@ class Beasts(Missions):
 
     def step_along(self, beast, target, left, space, rest):
         """It stops on the first space with a scout and no Beast, failing that on the last without a Beast (TBE-17a)."""
-        if self.beasts() >> space & 1:
+        if self.at.barred >> space & 1:
             self.head_for(beast, target, left - 1, space, rest)
         elif self.stops_at(space):
             self.land(beast, space, NOWHERE)
@@ -87,6 +87,7 @@ class Beasts(Missions):
         if space == self.at.beast[beast]:
             return
         self.at.beast[beast] = space
+        self.find_beasts()
         if self.stops_at(space):
             self.push(STRIKE, mover, beast, 0, 0, 0)
 
@@ -170,7 +171,7 @@ class Beasts(Missions):
 
     def refuges(self, location):
         """Neighbours without a Beast, no Crossroads; else the nearest such locations (TBE-20, TBE-20a)."""
-        free = ~self.beasts() & ((cython.cast(cython.uint, 1) << LOCATIONS) - 1)
+        free = ~self.at.barred & ((cython.cast(cython.uint, 1) << LOCATIONS) - 1)
         found = self.facts.near[location] & free
         steps = 2
         while found == 0:
@@ -217,7 +218,7 @@ class Beasts(Missions):
         here = self.at.beast[HARROW]
         if not self.at.ate or self.at.fruit != NOWHERE or here == NOWHERE:
             return False
-        barred = self.beasts()
+        barred = self.at.barred
         for location in range(LOCATIONS):
             if self.at.crowd[location] and self.facts.near[here] >> location & 1 and not barred >> location & 1:
                 return True
@@ -240,7 +241,7 @@ class Beasts(Missions):
     def steps_from(self, beast, left, here, rest):
         """The next spaces from which the Beast still ends off its space, and without another Beast (TBE-17a, TBE-23a)."""
         start = cython.cast(cython.uint, 1) << self.at.beast[beast]
-        barred = self.beasts()
+        barred = self.at.barred
         ways = self.facts.near[here] & ~start
         if rest != self.at.beast[beast]:
             return ways
@@ -256,7 +257,7 @@ class Beasts(Missions):
 
     def step_beast(self, seat, beast, left, space, rest):
         """The mover picks the way, space by space (TBE-23, TBE-23a)."""
-        if not self.beasts() >> space & 1:
+        if not self.at.barred >> space & 1:
             rest = space
             if self.stops_at(space):
                 left = 1

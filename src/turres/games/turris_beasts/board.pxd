@@ -45,8 +45,8 @@ cdef class Board(Position):
     @cython.locals(location=int)
     cdef void list_own(self, int seat, int base, Moves* out) noexcept nogil
     cdef bint betrayer_at(self, int space) noexcept nogil
-    @cython.locals(i=int, found=u32)
-    cdef u32 beasts(self) noexcept nogil
+    @cython.locals(i=int)
+    cdef void find_beasts(self) noexcept nogil
     cdef int sentence_at(self, int location) noexcept nogil
     cdef void bury(self, int seat, int n) noexcept nogil
 

@@ -19,7 +19,7 @@ class Board(Position):
         self.at = block
 
     def settle(self):
-        """Work out what follows from the rest: scouts together, and what lasts."""
+        """Work out what follows from the rest: scouts together, what lasts, where Beasts are."""
         seat: cython.int
         location: cython.int
         for location in range(LOCATIONS):
@@ -28,6 +28,7 @@ class Board(Position):
                 self.at.crowd[location] += self.at.tribe[seat].scouts[location]
         for seat in range(self.facts.seats):
             self.refresh(seat)
+        self.find_beasts()
 
     # Setup
 
@@ -42,6 +43,7 @@ class Board(Position):
         for i in range(BEASTS):
             self.at.beast[i] = SPOT_A + i
             self.at.site[i] = NOWHERE
+        self.find_beasts()
         for i in range(TABLEAU):
             self.at.tableau[i] = NOWHERE
         for i in range(ROOMS):
@@ -195,13 +197,12 @@ class Board(Position):
         """Whether a Betrayer scout stands there (TBE-33)."""
         return self.at.traitor[0] == space or self.at.traitor[1] == space
 
-    def beasts(self):
-        """The spaces with a Beast, as bits."""
-        found = 0
+    def find_beasts(self):
+        """Work out the spaces with a Beast."""
+        self.at.barred = 0
         for i in range(BEASTS):
             if self.at.beast[i] != NOWHERE:
-                found |= cython.cast(cython.uint, 1) << self.at.beast[i]
-        return found
+                self.at.barred |= cython.cast(cython.uint, 1) << self.at.beast[i]
 
     def sentence_at(self, location):
         """Its own words, those of the tile there now, or alone the overlay's on 10 and 12 (TBE-29b, TBE-32a)."""

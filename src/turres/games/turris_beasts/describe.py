@@ -37,7 +37,11 @@ def _headline(view: TurrisView, lang: str) -> str:
     first = say(lang, "First Player: seat {seat}.", seat=view.first)
     if view.to_act == (-1,):
         return f"{start} {first} " + say(lang, "Cards are being drawn.")
-    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=question(str(view.steps[-1][0]), lang))
+    step = view.steps[-1]
+    what = question(str(step[0]), lang)
+    if step[0] in ("targeting", "pathing", "stepping"):
+        what += f" ({words.beast(int(step[2]), lang)})"
+    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=what)
     return f"{start} {first} {text}"
 
 

@@ -262,7 +262,7 @@ class Effects(Beasts):
 
     def shelters(self, location):
         """Neighbouring locations without a Beast, to which an effect may move a scout."""
-        return self.facts.near[location] & ~self.beasts() & ((cython.cast(cython.uint, 1) << LOCATIONS) - 1)
+        return self.facts.near[location] & ~self.at.barred & ((cython.cast(cython.uint, 1) << LOCATIONS) - 1)
 
     def can_shift(self, seat):
         """Whether some scout has such a neighbour."""

@@ -120,7 +120,7 @@ MASKS = {
 }
 CARDS = {"tableau": "missions", "slot": "missions", "site": "sites", "room": "trionfi"}
 PLACES = ("traitor", "beast", "fruit")
-DERIVED = ("crowd", "boon")
+DERIVED = ("crowd", "boon", "barred")
 
 
 def write_position(position: Any) -> str:
@@ -172,7 +172,7 @@ def read_position(text: str, content: Any) -> Any:
         if tribe is not None
     ] + shape["tribe"][content.seats :]
     steps = _read_steps(given.get("open", []), shape["open"])
-    block |= {"crowd": shape["crowd"], "open": steps, "depth": sum(step["kind"] != 0 for step in steps)}
+    block |= {"crowd": shape["crowd"], "barred": 0, "open": steps, "depth": sum(step["kind"] != 0 for step in steps)}
     position = read_block("\n".join(f"{name}: {json.dumps(value)}" for name, value in block.items()), content, faults)
     position.settle()
     if any(not position.legal_moves(seat) for seat in position.to_act()):

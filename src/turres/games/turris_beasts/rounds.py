@@ -160,6 +160,7 @@ class Rounds(Actions):
         while self.at.beast[beast] == NOWHERE:
             beast -= 1
         self.at.beast[beast] = NOWHERE
+        self.find_beasts()
         self.at.flipped &= ~(1 << beast)
 
     def clean_up(self):
@@ -174,7 +175,7 @@ class Rounds(Actions):
 
     def test_end(self):
         """No Beast is left, or the last round is over (TBE-30, TBE-31a, TBE-38a)."""
-        if self.beasts() == 0:
+        if self.at.barred == 0:
             self.finish(BEASTS_GONE, False)
         elif self.at.round >= self.facts.round_limit:
             self.finish(SOLO_ROUNDS_OVER if self.facts.solo else ROUNDS_OVER, False)
@@ -212,7 +213,7 @@ class Rounds(Actions):
     def free_number(self, above):
         """The lowest location above that number without Beast and scout."""
         for location in range(above, SPOT_A):
-            if not self.beasts() >> location & 1 and not self.stops_at(location):
+            if not self.at.barred >> location & 1 and not self.stops_at(location):
                 return location
         return NOWHERE
 
