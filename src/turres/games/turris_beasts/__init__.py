@@ -35,7 +35,8 @@ class TurrisBeastsBox(Game):
         return view.look(self.common(position, seat), position)
 
     def lay_out(self, seen: view.TurrisView) -> Position:
-        return view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
+        position: Position = view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
+        return position
 
     def forbids(self, seen: view.TurrisView, move: Move) -> str:
         return why.forbids(seen, move, self.setting(seen.seats, seen.options, seen.content).pack)

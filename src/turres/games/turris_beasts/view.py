@@ -4,11 +4,13 @@ from typing import Any
 
 import msgspec
 
+from turres.core.errors import BadPosition
 from turres.core.game import View
-from turres.games.turris_beasts.notation import bits
+from turres.games.turris_beasts.check import bits, checked
 from turres.games.turris_beasts.rules import Turris
 from turres.games.turris_beasts.steps import KINDS, NOWHERE, STAGES
 
+MOST_STEPS, STEP = 48, 8
 ENDINGS = ("TBE-30", "TBE-31a", "TBE-38", "TBE-38a")
 
 
@@ -134,9 +136,11 @@ def _all(numbers: list[int]) -> tuple[int | None, ...]:
     return tuple(map(_some, numbers))
 
 
-def lay_out(content: Any, view: TurrisView) -> Turris:
-    """A position with this view: hands one cannot look into get the lowest cards that fit."""
+def lay_out(content: Any, view: TurrisView) -> Any:
+    """A position with this view: hands one cannot look into get the lowest cards that fit. A view that cannot be is refused."""
     position = Turris(content)
+    if len(view.tribes) != view.seats or len(view.steps) > MOST_STEPS or any(len(step) != STEP for step in view.steps):
+        raise BadPosition(["a view has a tribe for each seat, and a kind, a seat and six numbers for each step"])
     block = position.read_block()
     hands, deck = _deal(view, len(content.pack.tactics))
     for seat, tribe in enumerate(view.tribes):
@@ -174,9 +178,7 @@ def lay_out(content: Any, view: TurrisView) -> Turris:
     if view.outcome is not None:
         block |= {"ending": ENDINGS.index(view.outcome.reason.rule) + 1}
         block["won"] = int(view.seats == 1 and bool(view.outcome.winners))
-    position.write_block(block)
-    position.settle()
-    return position
+    return checked(block, content)
 
 
 def _lay_tribe(tribe: Tribe, hand: list[int]) -> dict[str, Any]:
@@ -203,17 +205,19 @@ def _deal(view: TurrisView, cards: int) -> tuple[list[list[int]], list[int]]:
     seen = {*view.discard, *(card for tribe in view.tribes for card in tribe.hand or ())}
     seen |= {int(step[2]) for step in view.steps if step[0] == "spent"}
     unknown = [card for card in range(cards) if card not in seen]
-    old = iter([card for card in unknown if card not in view.recycled])
-    new = iter([card for card in unknown if card in view.recycled])
+    old = [card for card in unknown if card not in view.recycled]
+    new = [card for card in unknown if card in view.recycled]
     hands = []
     for tribe in view.tribes:
         older, newer = tribe.old_cards, tribe.cards - tribe.old_cards
-        hands.append(
-            list(tribe.hand)
-            if tribe.hand is not None
-            else [next(old) for _ in range(older)] + [next(new) for _ in range(newer)]
-        )
-    return hands, list(new)
+        if tribe.hand is not None:
+            hands.append(list(tribe.hand))
+            continue
+        if not (0 <= older <= len(old) and 0 <= newer <= len(new)):
+            raise BadPosition(["cards: there are not so many cards that nobody has seen"])
+        hands.append(old[:older] + new[:newer])
+        del old[:older], new[:newer]
+    return hands, new
 
 
 def _mask(cards: Any) -> int:
