@@ -1,0 +1,77 @@
+"""Turf Wars as text: `place c4`, `attack c4-d5`, `commit 3`, `play 7`; a position is the lines of its block."""
+
+from typing import Any
+
+from turres.core.position import Content
+from turres.core.text import read_block
+from turres.games.turf_wars import moves as m
+from turres.games.turf_wars.boards import NAMES, TYPES
+from turres.games.turf_wars.steps import NONE, KINDS
+
+VERBS = {m.Start: "start", m.Place: "place", m.Leave: "from", m.Reach: "to", m.Retreat: "retreat"}
+SEAT_VERBS = {m.Call: "call", m.Support: "support", m.Copy: "copy", m.Back: "back", m.Against: "against", m.Lot: "lot"}
+PLAIN = {m.Exchange: "exchange", m.Pass: "pass", m.Use: "use", m.Accept: "accept", m.Refuse: "refuse"}
+
+
+def write_move(position: Any, move: Any, seat: int) -> str:
+    """The move with the names that the pack gives things."""
+    kind = type(move)
+    if kind in VERBS:
+        return f"{VERBS[kind]} {move.turf}"
+    if kind in SEAT_VERBS:
+        return f"{SEAT_VERBS[kind]} seat {move.seat}"
+    return PLAIN[kind] if kind in PLAIN else _with_names(position, move, seat)
+
+
+def _with_names(position: Any, move: Any, seat: int) -> str:
+    pack = position.content.pack
+    match move:
+        case m.Attack():
+            return f"attack {move.source}-{move.target}"
+        case m.Troops():
+            return f"troops {move.count}"
+        case m.Play():
+            return f"play {pack.combat[move.card].name.lower()}"
+        case m.Discard():
+            return f"discard {pack.combat[move.card].name.lower()}"
+        case m.Draw():
+            return f"draw combat {pack.combat[move.card].name.lower()}"
+        case m.Draft():
+            return f"keep {action_name(pack, move.card)}"
+        case m.DrawAction():
+            return f"draw action {action_name(pack, move.card)}"
+        case m.Declare():
+            return f"declare {move.type}"
+        case m.Buy():
+            return f"buy {move.ware}"
+        case m.Whirl():
+            return f"pass hands {move.side}"
+        case m.DealFaction():
+            return f"deal {pack.factions[move.faction].name.lower()}"
+        case m.DrawSecret():
+            return f"draw secret {pack.secrets[move.secret].name.lower()}"
+        case m.Reveal():
+            return f"event {pack.events[move.event].name.lower()}"
+        case _:
+            return _keep(position, move, seat)
+
+
+def _keep(position: Any, move: Any, seat: int) -> str:
+    """The faction card's name, where the seat holds one to choose."""
+    dealt = position.read_block()["dealt"][seat]["card"] if seat >= 0 else (NONE, NONE)
+    if min(dealt) == NONE:
+        return f"keep faction {move.card + 1}"
+    return f"keep {position.content.pack.factions[dealt[move.card]].name.lower()}"
+
+
+def action_name(pack: Any, kind: int) -> str:
+    """An action card's name; kinds the pack does not have are numbered."""
+    return pack.actions[kind].name.lower() if kind < len(pack.actions) else f"action card {kind + 1}"
+
+
+# Positions
+
+
+def read_position(text: str, content: Content) -> Any:
+    """A position from the lines of its block."""
+    return read_block(text, content, faults)
