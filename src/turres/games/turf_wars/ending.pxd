@@ -17,7 +17,6 @@ cdef class Ending(Spending):
     cdef int measure_of(self, int seat, int measure) noexcept nogil
     @cython.locals(seat=int)
     cdef void list_back(self, Moves* out) noexcept nogil
-    @cython.locals(seat=int)
     cdef void count_backing(self) noexcept nogil
     @cython.locals(other=int, total=int)
     cdef int backing_of(self, int seat) noexcept nogil

@@ -70,10 +70,8 @@ class Ending(Spending):
         offer(out, PASS)
 
     def count_backing(self):
-        """Each living player outside the tie adds its troops to one (TFW-4b)."""
+        """Each living player outside the tie adds its troops to one; all backings are shown (TFW-4b)."""
         self.keep_best(4)
-        for seat in range(self.facts.seats):
-            self.at.sealed[seat] = 0
 
     def backing_of(self, seat):
         """The troops of all who back this player, on top of what was equal anyway."""

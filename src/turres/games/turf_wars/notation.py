@@ -75,3 +75,32 @@ def action_name(pack: Any, kind: int) -> str:
 def read_position(text: str, content: Content) -> Any:
     """A position from the lines of its block."""
     return read_block(text, content, faults)
+
+
+def elements(move: Any) -> tuple[str, ...]:
+    """The element ids a move concerns."""
+    match move:
+        case m.Attack():
+            return f"turf:{move.source}", f"turf:{move.target}"
+        case m.Start() | m.Place() | m.Leave() | m.Reach() | m.Retreat():
+            return (f"turf:{move.turf}",)
+        case m.Play() | m.Discard():
+            return (f"card:combat-{move.card}",)
+        case m.Draft():
+            return (f"card:action-{move.card}",)
+        case m.Keep():
+            return (f"card:faction-{move.card}",)
+        case m.Call() | m.Support() | m.Copy() | m.Back() | m.Against():
+            return (f"seat:{move.seat}",)
+        case _:
+            return ()
+
+
+# What a text may not say
+
+
+def faults(block: dict[str, Any], content: Content) -> list[str]:
+    """All that the rules could not have brought about."""
+    from turres.games.turf_wars import checks
+
+    return checks.faults(block, content)

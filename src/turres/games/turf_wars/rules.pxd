@@ -20,6 +20,7 @@ cdef class TurfWars(Hidden):
     cdef int acting(self) noexcept nogil
     @cython.locals(seat=int)
     cdef int sealed_for(self, Step* step, int by) noexcept nogil
+    cpdef int seals_for(self, int seat)
     cdef void run(self) noexcept nogil
     cdef void carry_on(self, Step* step) noexcept nogil
     @cython.locals(seat=int)

@@ -30,6 +30,12 @@ class TurfWars(Hidden):
                 return seat
         return by
 
+    def seals_for(self, seat):
+        """Who knows what is sealed for this seat: whoever seals it, or everybody (NONE) once it is shown."""
+        if self.at.ending != GOES_ON or self.top().kind < BY_SEALS or self.top().kind >= BY_SEAT:
+            return NONE
+        return self.sealer(self.top().kind, seat)
+
     # The round
 
     def run(self):

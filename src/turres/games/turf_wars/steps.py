@@ -23,3 +23,5 @@ KINDS = {
     **{64 + number: name for number, name in enumerate(SEALS)},
     **{80 + number: name for number, name in enumerate(CHOICES)},
 }
+NUMBERS = {name: number for number, name in KINDS.items()}
+SEALED = frozenset(SEALS)
