@@ -22,7 +22,9 @@ class TurfBox(Game):
     goal = "Hold your home turf, kill your nemesis or meet a secret goal; failing that, have the most points after ten rounds."
     seats = (2, 3, 4, 5, 6)
     options = (
-        Option("winners_cost", ("none", "simple", "balanced", "fury"), "simple", "What the winner of a war pays.", "TFW-35"),
+        Option(
+            "winners_cost", ("none", "simple", "balanced", "fury"), "simple", "What the winner of a war pays.", "TFW-35"
+        ),
         Option("mind_control", (False, True), False, "Whether the Mind Control event is in the deck.", "TFW-40d"),
     )
     moves = MOVES

@@ -9,7 +9,11 @@ class Abilities(Wins):
     def ability_of(self, seat):
         """The faction whose ability the seat has: its own, or the one it copies while that lives (TFW-38i, TFW-46)."""
         faction = self.at.faction[seat]
-        if self.facts.has_power[faction][COPY] and self.at.copied[seat] != NONE and self.is_living(self.at.copied[seat]):
+        if (
+            self.facts.has_power[faction][COPY]
+            and self.at.copied[seat] != NONE
+            and self.is_living(self.at.copied[seat])
+        ):
             return self.at.faction[self.at.copied[seat]]
         return faction
 
@@ -95,7 +99,9 @@ class Abilities(Wins):
 
     def has_soil(self, seat):
         """Whether a controlled turf of the growing type exists, and a troop to put there."""
-        return (self.at.own[seat] & self.facts.of_type[self.strength_of(seat, GROW)]) != 0 and self.at.strength[seat] < MOST_TROOPS
+        return (self.at.own[seat] & self.facts.of_type[self.strength_of(seat, GROW)]) != 0 and self.at.strength[
+            seat
+        ] < MOST_TROOPS
 
     def has_two_turfs(self, seat):
         """Whether there is anything to move about."""
@@ -132,7 +138,10 @@ class Abilities(Wins):
         """Any other type that would not win at once, unless no choice is left (TFW-1b, TFW-38h, TFW-40b)."""
         before = out.count
         for kind in range(TYPES):
-            if kind != self.at.home[step.seat] and popcount(self.at.own[step.seat] & self.facts.of_type[kind]) < self.facts.winning:
+            if (
+                kind != self.at.home[step.seat]
+                and popcount(self.at.own[step.seat] & self.facts.of_type[kind]) < self.facts.winning
+            ):
                 offer(out, PROCLAIM + kind)
         if step.a:
             offer(out, PASS)

@@ -28,7 +28,11 @@ class Actions(Draft):
 
     def is_up(self, seat):
         """Whether the seat's card has the called priority."""
-        return self.is_living(seat) and self.at.drafted[seat] != NONE and self.facts.priority[self.at.drafted[seat]] == self.at.called
+        return (
+            self.is_living(seat)
+            and self.at.drafted[seat] != NONE
+            and self.facts.priority[self.at.drafted[seat]] == self.at.called
+        )
 
     def show_called(self):
         """All cards of this priority are revealed together; how many there are (TFW-19)."""

@@ -42,7 +42,9 @@ class TurfContent(Content):
         self.facts.gates = sort.teleporters
         for gate in range(sort.teleporters):
             self.facts.gate[gate] = bits(LAYOUT.gate(gate)) & inside
-        self.facts.centre = bits(t for t in range(sort.turfs) if max(abs(LAYOUT.turfs[t][0] - 4), abs(LAYOUT.turfs[t][1] - 4)) == 1)
+        self.facts.centre = bits(
+            t for t in range(sort.turfs) if max(abs(LAYOUT.turfs[t][0] - 4), abs(LAYOUT.turfs[t][1] - 4)) == 1
+        )
         self.facts.roads = len(LAYOUT.roads)
         for number, (source, target) in enumerate(LAYOUT.roads):
             self.facts.road_from[number] = source
@@ -183,7 +185,9 @@ class Board(Position):
 
     def teleporters_open(self):
         """Teleporters work while the marker is at 2 or more, unless the event shuts them (TFW-8)."""
-        return self.at.marker >= 2 and not (self.at.event != NONE and self.facts.has_rule[self.at.event][TELEPORTERS_SHUT])
+        return self.at.marker >= 2 and not (
+            self.at.event != NONE and self.facts.has_rule[self.at.event][TELEPORTERS_SHUT]
+        )
 
     def neighbours(self, turf):
         """The turfs around it, and through teleporters while they work (TFW-7, TFW-8, TFW-8a)."""

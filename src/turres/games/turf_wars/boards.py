@@ -9,7 +9,6 @@ from pathlib import Path
 from turres.core.errors import BadContent
 from turres.games.turf_wars.effects import TYPES
 
-
 LETTERS = "DFMPSW"
 TELEPORTER = "T"
 DEAD = "."
@@ -136,7 +135,12 @@ def faults(rows: Sequence[str]) -> list[str]:
     layout = Layout(rows)
     wrong = [fault for sort in SORTS for fault in _count_faults(layout, sort)]
     if not wrong:
-        wrong = [fault for sort in SORTS for check in (_favour_faults, _apart_faults, _start_faults) for fault in check(layout, sort)]
+        wrong = [
+            fault
+            for sort in SORTS
+            for check in (_favour_faults, _apart_faults, _start_faults)
+            for fault in check(layout, sort)
+        ]
     return wrong
 
 

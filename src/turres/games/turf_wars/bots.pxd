@@ -18,7 +18,7 @@ cdef class Greedy(Policy):
 
 @cython.locals(owner=int, step="Step*")
 cdef float rate(TurfWars position, int seat, int move) noexcept nogil
-cdef float rate_pass(TurfWars position, Step* step) noexcept nogil
+cdef float rate_pass(Step* step) noexcept nogil
 @cython.locals(around=u64, most=int)
 cdef int threat_to(TurfWars position, int seat, int turf) noexcept nogil
 @cython.locals(owner=int, worth=int)

@@ -16,14 +16,16 @@ class Greedy(Policy):
             scores[i] = rate(cython.cast(TurfWars, position), seat, moves.number[i])
 
 
-def rate(position, seat, move):
+def rate(position, seat, move):  # noqa: C901 -- the chain becomes a C switch
     """What a move is worth at this step."""
     step = position.top()
     owner = step.seat if step.kind >= BY_SEAT else position.sealed_for(step, seat)
     if move >= ATTACK:
-        return rate_attack(position, owner, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK])
+        return rate_attack(
+            position, owner, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK]
+        )
     if move == PASS:
-        return rate_pass(position, step)
+        return rate_pass(step)
     if DRAFT <= move < DEAL_FACTION:
         return rate_action(position, seat, move - DRAFT)
     if START <= move < PLACE:
@@ -53,7 +55,7 @@ def rate(position, seat, move):
     return 1
 
 
-def rate_pass(position, step):
+def rate_pass(step):
     """Passing is for spending what is not worth it, for risky attacks and for maneuvers that are done."""
     if step.kind == AT_SEAL_ATTACK or step.kind == AT_GIVE:
         return 0
@@ -80,7 +82,9 @@ def worth_of(position, seat, turf):
     if (position.at.own[seat] & position.facts.of_type[position.facts.type_of[turf]]) == 0:
         worth += 2
     owner = position.at.owner[turf]
-    if owner != NONE and (position.facts.seats == 2 or position.facts.nemesis[position.at.faction[seat]] == position.at.faction[owner]):
+    if owner != NONE and (
+        position.facts.seats == 2 or position.facts.nemesis[position.at.faction[seat]] == position.at.faction[owner]
+    ):
         worth += 3
     if owner != NONE and position.at.strength[owner] <= position.at.troops[turf] + 2:
         worth += 2
@@ -118,14 +122,21 @@ def rate_action(position, seat, kind):
     if deed == DEED_MANEUVER:
         return 1
     if deed == DEED_TELEPORT:
-        return 3 if position.facts.action_type[kind] == position.at.home[seat] and position.unoccupied(position.at.home[seat]) else 0
+        return (
+            3
+            if position.facts.action_type[kind] == position.at.home[seat]
+            and position.unoccupied(position.at.home[seat])
+            else 0
+        )
     return best_attack(position, seat, kind) * (1.4 if deed == DEED_STRIKES else 1)
 
 
 def rate_start(position, seat, turf):
     """A start with much to go to, the own type most of all."""
     kind = position.facts.type_of[turf] if position.at.home[seat] == NONE else position.at.home[seat]
-    return popcount(position.facts.beside[turf]) + 2 * popcount(position.facts.beside[turf] & position.facts.of_type[kind])
+    return popcount(position.facts.beside[turf]) + 2 * popcount(
+        position.facts.beside[turf] & position.facts.of_type[kind]
+    )
 
 
 def need_of(position, seat, turf):

@@ -42,11 +42,13 @@ def _arguments(sentence: str, kinds: str, rest: list[str]) -> list[int]:
 
 
 def _argument(sentence: str, kind: str, text: str) -> int:
-    """A turf type, a side, a number from 1, or (kind i) any whole number but 0."""
+    """A turf type, a side, a step up or down, a number from 1, or (kind i) any whole number but 0."""
     if kind == "t" and text in TYPES:
         return TYPES.index(text)
     if kind == "s" and text in SIDES:
         return SIDES.index(text)
+    if kind == "d" and text in ("1", "-1"):
+        return int(text)
     digits = text.removeprefix("-") if kind == "i" else text
     if kind in "ni" and digits.isascii() and digits.isdecimal() and len(digits) < 3 and 0 < int(digits) <= MOST:
         return int(text)

@@ -5,7 +5,6 @@ from typing import Any
 from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.games.turf_wars.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
-
 from turres.games.turf_wars.view import Chair, TurfView
 
 say = speaker(__file__)
@@ -69,7 +68,13 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
         say(lang, "draft and actions"),
         say(lang, "scoring and spending"),
     )
-    text = say(lang, "Round {round} of 10, phase {phase}: {what}.", round=view.marker, phase=view.phase, what=phases[view.phase - 1])
+    text = say(
+        lang,
+        "Round {round} of 10, phase {phase}: {what}.",
+        round=view.marker,
+        phase=view.phase,
+        what=phases[view.phase - 1],
+    )
     text += " " + say(lang, "Seat {seat} has the First Turn Token.", seat=view.first)
     if view.event >= 0:
         event = pack.events[view.event]
@@ -189,7 +194,15 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
     for seat in range(view.seats):
         if war.role[seat] == ATTACKS:
             source = view.turfs[war.source[seat]].name
-            parts.append(say(lang, "Seat {seat} attacks from {turf} with {troops}.", seat=seat, turf=source, troops=war.committed[seat]))
+            parts.append(
+                say(
+                    lang,
+                    "Seat {seat} attacks from {turf} with {troops}.",
+                    seat=seat,
+                    turf=source,
+                    troops=war.committed[seat],
+                )
+            )
         elif war.role[seat] == DEFENDS:
             parts.append(say(lang, "Seat {seat} defends with {troops}.", seat=seat, troops=war.committed[seat]))
         elif war.role[seat] == HELPS:
@@ -242,5 +255,3 @@ def _asked(view: TurfView, lang: str) -> str:
     }
     seats = ", ".join(map(str, view.to_act))
     return say(lang, "To decide: seat {seats}: {what}.", seats=seats, what=asked[view.steps[-1].kind])
-
-

@@ -1,7 +1,5 @@
 """Turf Wars, phase 4, the draft: a packet goes round, everyone keeps one card unseen."""
 
-import cython
-
 
 class Draft(Events):
     """Packets, held cards and what is left (TFW-18, TFW-18a, TFW-21c)."""
@@ -112,7 +110,11 @@ class Draft(Events):
 
     def attackable(self, seat, kind):
         """Foreign or empty turfs of the card's type, unless the event closes them or shields their owner (TFW-23, TFW-40g)."""
-        if self.is_event(CLOSED) and self.takes_part(seat) and self.facts.rule[self.at.event][CLOSED] == self.facts.action_type[kind]:
+        if (
+            self.is_event(CLOSED)
+            and self.takes_part(seat)
+            and self.facts.rule[self.at.event][CLOSED] == self.facts.action_type[kind]
+        ):
             return 0
         targets = self.facts.of_type[self.facts.action_type[kind]] & ~self.at.own[seat]
         if self.at.sitting_out and self.is_event(MIND_CONTROL):

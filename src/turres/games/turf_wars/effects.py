@@ -32,7 +32,7 @@ ABILITIES = {
 
 EVENTS = {
     "nothing": (NOTHING, ""),
-    "marker": (MARKER, "i"),
+    "marker": (MARKER, "d"),
     "plague": (PLAGUE, "n"),
     "muster": (MUSTER, "n"),
     "recruit": (RECRUIT, "n"),

@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport Moves, Verdict, offer, only
+from turres.core.position cimport Moves, Verdict, offer
 from turres.games.turf_wars.board cimport (
     AT_BACK, AT_LOT_LAST, BACK, BY_POINTS, BY_SECRET, LOT, NONE, PASS, Step, lowest, popcount,
 )

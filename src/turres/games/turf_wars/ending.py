@@ -1,7 +1,5 @@
 """Turf Wars, the end after round 10: points, ties, backing and the lot."""
 
-import cython
-
 
 class Ending(Spending):
     """Who has the most, and what breaks a tie (TFW-4 to TFW-4b)."""
@@ -36,7 +34,7 @@ class Ending(Spending):
             self.conclude(winners)
 
     def break_tie(self):
-        """Points, controlled turfs, troops on the start turf never lost, all troops, each only among the tied (TFW-4, TFW-4a)."""
+        """Points, controlled turfs, troops on the start turf never lost, all troops, among the tied (TFW-4, TFW-4a)."""
         for measure in range(4):
             self.keep_best(measure)
 

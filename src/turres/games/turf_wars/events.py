@@ -14,7 +14,10 @@ class Events(Opening):
         elif step.a == 2:
             self.for_each(EACH_SIT_OUT)
         elif step.a < 6:
-            self.do_event_word(self.facts.event_words[self.at.event][step.a - 3].word, self.facts.event_words[self.at.event][step.a - 3].argument)
+            self.do_event_word(
+                self.facts.event_words[self.at.event][step.a - 3].word,
+                self.facts.event_words[self.at.event][step.a - 3].argument,
+            )
         else:
             self.pop()
 

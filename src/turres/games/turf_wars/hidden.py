@@ -124,7 +124,9 @@ class Hidden(Ending):
         for kind in range(ACTIONS):
             cloud[kind] = 0
         for kind in range(self.facts.action_kinds):
-            cloud[kind] = self.facts.action_copies[kind] - self.at.performed[kind] - self.at.seen_buried[seat].kind[kind]
+            cloud[kind] = (
+                self.facts.action_copies[kind] - self.at.performed[kind] - self.at.seen_buried[seat].kind[kind]
+            )
             cloud[kind] -= self.at.held[seat].kind[kind] + self.at.passed[seat].kind[kind]
             if self.at.packet_with == seat:
                 cloud[kind] -= self.at.packet[kind]
@@ -244,7 +246,11 @@ class Hidden(Ending):
     def is_unseen(self, number, seat):
         """Whether the seat cannot know which card was drawn."""
         owner = self.at.drawn[number].owner
-        return owner != seat and not (self.at.ending != GOES_ON and (self.at.winners >> owner) & 1 and self.at.shown[owner] == self.at.drawn[number].card)
+        return owner != seat and not (
+            self.at.ending != GOES_ON
+            and (self.at.winners >> owner) & 1
+            and self.at.shown[owner] == self.at.drawn[number].card
+        )
 
     def redeal_secret(self, number, rng):
         """A card out of the deck; a few tries to find one that does not hold already."""

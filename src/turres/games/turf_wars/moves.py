@@ -1,9 +1,13 @@
-"""The catalogue of Turf Wars: what a seat can decide and what chance can bring, by turf, seat, number or kind of card."""
+"""The catalogue of Turf Wars: what a seat can decide and what chance can bring, by turf, seat, number or kind of card.
+
+Nothing in it gives, trades or promises anything to anybody: alliances are talk (TFW-48).
+"""
 
 from dataclasses import dataclass
 
 from turres.core.moves import Move, catalogue
-from turres.games.turf_wars.boards import LAYOUT, NAMES, TYPES
+from turres.games.turf_wars.boards import LAYOUT, NAMES
+from turres.games.turf_wars.effects import TYPES
 
 SEATS = 6
 FACTIONS = 20

@@ -1,12 +1,12 @@
-"""Turf Wars as text: `place c4`, `attack c4-d5`, `commit 3`, `play 7`; a position is the lines of its block."""
+"""Turf Wars as text: `place c4`, `attack c4-d5`, `troops 3`, `play 7`; a position is the lines of its block."""
 
 from typing import Any
 
-from turres.core.position import Content
+from turres.core.position import Content, Position
 from turres.core.text import read_block
 from turres.games.turf_wars import moves as m
-from turres.games.turf_wars.boards import NAMES, TYPES
-from turres.games.turf_wars.steps import NONE, KINDS
+from turres.games.turf_wars.checks import faults
+from turres.games.turf_wars.steps import NONE
 
 VERBS = {m.Start: "start", m.Place: "place", m.Leave: "from", m.Reach: "to", m.Retreat: "retreat"}
 SEAT_VERBS = {m.Call: "call", m.Support: "support", m.Copy: "copy", m.Back: "back", m.Against: "against", m.Lot: "lot"}
@@ -23,7 +23,7 @@ def write_move(position: Any, move: Any, seat: int) -> str:
     return PLAIN[kind] if kind in PLAIN else _with_names(position, move, seat)
 
 
-def _with_names(position: Any, move: Any, seat: int) -> str:
+def _with_names(position: Any, move: Any, seat: int) -> str:  # noqa: C901 -- one line a kind of move
     pack = position.content.pack
     match move:
         case m.Attack():
@@ -72,9 +72,10 @@ def action_name(pack: Any, kind: int) -> str:
 # Positions
 
 
-def read_position(text: str, content: Content) -> Any:
+def read_position(text: str, content: Content) -> Position:
     """A position from the lines of its block."""
-    return read_block(text, content, faults)
+    position: Position = read_block(text, content, faults)
+    return position
 
 
 def elements(move: Any) -> tuple[str, ...]:
@@ -94,13 +95,3 @@ def elements(move: Any) -> tuple[str, ...]:
             return (f"seat:{move.seat}",)
         case _:
             return ()
-
-
-# What a text may not say
-
-
-def faults(block: dict[str, Any], content: Content) -> list[str]:
-    """All that the rules could not have brought about."""
-    from turres.games.turf_wars import checks
-
-    return checks.faults(block, content)

@@ -85,7 +85,7 @@ class Opening(Abilities):
     def each_opening(self, what, seat):
         """What setup gives or asks a seat."""
         if what == EACH_SECRET:
-            if self.facts.seats > 2 and not self.has_nemesis_in_play(seat):
+            if self.facts.seats > 2 and self.at.secret_deck and not self.has_nemesis_in_play(seat):
                 self.push(AT_DRAW_SECRET, seat, 0, 0)
         elif what == EACH_HAND:
             self.push(AT_COMBAT_CARDS, seat, 8, 0)
@@ -118,7 +118,10 @@ class Opening(Abilities):
         """All kept factions are shown together; the other cards are never shown (TFW-10)."""
         for seat in range(self.facts.seats):
             if self.at.sealed[seat] == KEEP + 2:
-                self.at.dealt[seat].card[0], self.at.dealt[seat].card[1] = self.at.dealt[seat].card[1], self.at.dealt[seat].card[0]
+                self.at.dealt[seat].card[0], self.at.dealt[seat].card[1] = (
+                    self.at.dealt[seat].card[1],
+                    self.at.dealt[seat].card[0],
+                )
             self.at.faction[seat] = self.at.dealt[seat].card[0]
             self.at.home[seat] = self.facts.home_of[self.at.faction[seat]]
 
@@ -222,7 +225,7 @@ class Opening(Abilities):
             if self.at.start[other] != NONE:
                 turfs &= ~(cython.cast(u64, 1) << self.at.start[other])
                 free &= ~(self.facts.beside[self.at.start[other]] | cython.cast(u64, 1) << self.at.start[other])
-        self.offer_turfs(out, START, free if free else turfs)
+        self.offer_turfs(out, START, free or turfs)
 
     def make_start(self, step, move):
         """Four troops; who is at home anywhere is at home on this type from now on (TFW-13, TFW-13a)."""

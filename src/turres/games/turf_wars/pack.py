@@ -20,7 +20,7 @@ MOST_PRIORITY = 20
 
 
 class Faction(Entry, frozen=True, kw_only=True):
-    """A faction: where it is at home, whom it must kill, and its ability as sentences of effect words."""
+    """A faction: its name (TFW-9a), where it is at home, whom it must kill, and its ability as sentences of effect words."""
 
     home: Literal["desert", "forest", "mountain", "plains", "sea", "swamp", "any"]
     nemesis: str
@@ -73,7 +73,11 @@ class TurfPack(Pack, frozen=True, kw_only=True):
 
     def faults(self) -> list[str]:
         """The printed counts, readable sentences, nemeses in a ring, and the spread of the priorities."""
-        wrong = [fault for name, count in (("factions", 20), ("events", 25), ("secrets", 25), ("combat", 13)) for fault in self._counts(name, count)]
+        wrong = [
+            fault
+            for name, count in (("factions", 20), ("events", 25), ("secrets", 25), ("combat", 13))
+            for fault in self._counts(name, count)
+        ]
         wrong += self._name_faults() or self._nemesis_faults()
         wrong += self._sentence_faults() + self._action_faults()
         return wrong + self._combat_faults() if len(self.combat) == 13 else wrong
@@ -90,7 +94,11 @@ class TurfPack(Pack, frozen=True, kw_only=True):
             "actions": self.actions,
             "combat": self.combat,
         }
-        return [f"{group}: two have the same name" for group, entries in groups.items() if len({e.name.lower() for e in entries}) != len(entries)]
+        return [
+            f"{group}: two have the same name"
+            for group, entries in groups.items()
+            if len({e.name.lower() for e in entries}) != len(entries)
+        ]
 
     def _nemesis_faults(self) -> list[str]:
         """Everybody is the nemesis of exactly one other (TFW-2b); three factions a home type, two at home anywhere (TFW-9)."""
@@ -103,10 +111,22 @@ class TurfPack(Pack, frozen=True, kw_only=True):
         return wrong
 
     def _sentence_faults(self) -> list[str]:
-        wrong = [f for faction in self.factions for f in _unread(f"faction {faction.name}: does", faction.does, read_ability, 1, 2)]
-        wrong += [f for event in self.events for f in _unread(f"event {event.name}: does", event.does, read_event, 1, 3)]
-        wrong += [f for secret in self.secrets for f in _unread(f"secret {secret.name}: when", secret.when, read_goal, 1, 3)]
-        wrong += [f"secret {s.name}: seats {s.seats} is not from 2 to 6 (TFW-41g)" for s in self.secrets if not 2 <= s.seats <= 6]
+        wrong = [
+            f
+            for faction in self.factions
+            for f in _unread(f"faction {faction.name}: does", faction.does, read_ability, 1, 2)
+        ]
+        wrong += [
+            f for event in self.events for f in _unread(f"event {event.name}: does", event.does, read_event, 1, 3)
+        ]
+        wrong += [
+            f for secret in self.secrets for f in _unread(f"secret {secret.name}: when", secret.when, read_goal, 1, 3)
+        ]
+        wrong += [
+            f"secret {s.name}: seats {s.seats} is not from 2 to 6 (TFW-41g)"
+            for s in self.secrets
+            if not 2 <= s.seats <= 6
+        ]
         if not wrong and sum(sentence.startswith("marker -") for event in self.events for sentence in event.does) > 10:
             wrong.append("events: more than ten put the marker back (TFW-40k)")
         return wrong
@@ -149,8 +169,16 @@ class TurfPack(Pack, frozen=True, kw_only=True):
     def _combat_faults(self) -> list[str]:
         """86 cards, a Zero and a Cry for each of six players, enough Negates and numbers (TFW-11, TFW-12)."""
         copies = [card.copies for card in self.combat]
-        wrong = [] if sum(copies) == COMBAT_CARDS else [f"combat: {sum(copies)} cards instead of {COMBAT_CARDS} (TFW-12)"]
-        if any(not 1 <= count <= 30 for count in copies) or copies[0] < 6 or copies[11] < 6 or copies[12] < 4 or sum(copies[1:11]) < 48:
+        wrong = (
+            [] if sum(copies) == COMBAT_CARDS else [f"combat: {sum(copies)} cards instead of {COMBAT_CARDS} (TFW-12)"]
+        )
+        if (
+            any(not 1 <= count <= 30 for count in copies)
+            or copies[0] < 6
+            or copies[11] < 6
+            or copies[12] < 4
+            or sum(copies[1:11]) < 48
+        ):
             wrong.append("combat: too few of a kind to deal from (TFW-11)")
         return wrong
 

@@ -1,7 +1,5 @@
 """Turf Wars: the round, and who decides what. Each chapter of RULES.md has its own file, from board.py to hidden.py."""
 
-import cython
-
 
 class TurfWars(Hidden):
     """The whole game: every step goes to its chapter."""
@@ -36,6 +34,10 @@ class TurfWars(Hidden):
             return NONE
         return self.sealer(self.top().kind, seat)
 
+    def settle(self):
+        """Go on from a position that was set up by hand."""
+        self.run()
+
     # The round
 
     def run(self):
@@ -43,7 +45,7 @@ class TurfWars(Hidden):
         while self.at.ending == GOES_ON and self.top().kind < BY_CHANCE:
             self.carry_on(self.top())
 
-    def carry_on(self, step):
+    def carry_on(self, step):  # noqa: C901 -- the chain becomes a C switch
         """Steps that go on by themselves."""
         if step.kind == AT_EACH:
             self.carry_each(step)
@@ -96,11 +98,11 @@ class TurfWars(Hidden):
             self.each_draft(seat)
         elif what == EACH_SPEND:
             self.push(AT_SPEND, seat, 0, 0)
-        elif what == EACH_TROOPS or what == EACH_TELEPORT:
+        elif EACH_TROOPS <= what <= EACH_TELEPORT:
             self.each_action(what, seat)
-        elif what >= EACH_COMMIT and what <= EACH_SETTLED:
+        elif EACH_COMMIT <= what <= EACH_SETTLED:
             self.each_war(what, seat)
-        elif what >= EACH_SIT_OUT and what <= EACH_EXILE:
+        elif EACH_SIT_OUT <= what <= EACH_EXILE:
             self.each_event(what, seat)
         else:
             self.each_opening(what, seat)
@@ -163,7 +165,7 @@ class TurfWars(Hidden):
 
     # What may be decided
 
-    def list_moves(self, seat, out):
+    def list_moves(self, seat, out):  # noqa: C901 -- the chain becomes a C switch
         """Every legal move of the seat, or everything that chance may do."""
         step = self.top()
         if step.kind < BY_SEALS:
@@ -203,7 +205,7 @@ class TurfWars(Hidden):
             offer(out, USE)
             offer(out, PASS)
 
-    def list_later(self, step, out):
+    def list_later(self, step, out):  # noqa: C901 -- the chain becomes a C switch
         """In a war and in phase 5."""
         if step.kind == AT_COMMIT:
             self.list_commit(step, out)
@@ -288,7 +290,7 @@ class TurfWars(Hidden):
             for seat in range(self.facts.seats):
                 self.at.sealed[seat] = 0
 
-    def make_earlier(self, step, move):
+    def make_earlier(self, step, move):  # noqa: C901 -- the chain becomes a C switch
         """Before the first war."""
         if step.kind == AT_PLACE:
             self.make_place(step, move)
@@ -321,7 +323,7 @@ class TurfWars(Hidden):
         else:
             self.make_use(step, move)
 
-    def make_later(self, step, move):
+    def make_later(self, step, move):  # noqa: C901 -- the chain becomes a C switch
         """In a war and in phase 5."""
         if step.kind == AT_COMMIT:
             self.make_commit(step, move)
@@ -356,7 +358,7 @@ class TurfWars(Hidden):
         else:
             self.make_lend_count(step, move)
 
-    def make_chance(self, step, move):
+    def make_chance(self, step, move):  # noqa: C901 -- the chain becomes a C switch
         """What chance has brought."""
         if step.kind == AT_DRAW_COMBAT:
             self.make_draw_combat(step, move)

@@ -1,7 +1,5 @@
 """Turf Wars, the end of a war: comparison, losses, retreat, moving in, the winner's cost and retaliation."""
 
-import cython
-
 
 class Settlement(Support):
     """What a war does to the troops (TFW-32 to TFW-36)."""
@@ -168,6 +166,7 @@ class Settlement(Support):
         for seat in range(self.facts.seats):
             if self.at.war.card[seat] > 0:
                 self.at.discard[self.at.war.card[seat]] += 1
+            self.at.war.card[seat] = NONE
 
     def note_result(self):
         """Who won and lost as attacker and as defender (TFW-5, TFW-5b, TFW-40f)."""

@@ -1,7 +1,5 @@
 """Turf Wars, phase 5: scoring, debts, purchases and exchanges."""
 
-import cython
-
 
 class Spending(Wars):
     """Dominance Points, coming and going (TFW-20 to TFW-22)."""
@@ -56,7 +54,12 @@ class Spending(Wars):
             return self.at.first != seat
         if ware == A_COMBAT_CARD:
             return self.count_cards(self.at.deck, CARDS) + self.count_cards(self.at.discard, CARDS) > 0
-        return self.count_cards(self.at.actions, ACTIONS) + self.count_cards(self.at.performed, ACTIONS) + self.count_cards(self.at.buried, ACTIONS) > 0
+        return (
+            self.count_cards(self.at.actions, ACTIONS)
+            + self.count_cards(self.at.performed, ACTIONS)
+            + self.count_cards(self.at.buried, ACTIONS)
+            > 0
+        )
 
     def list_spend(self, step, out):
         """Whatever can be paid, an exchange, or no more (TFW-21, TFW-22)."""
@@ -79,7 +82,7 @@ class Spending(Wars):
             self.buy(seat, move - BUY)
 
     def buy(self, seat, ware):
-        """What the points are for (TFW-21 to TFW-21c)."""
+        """What the points are for; the FTT moves by purchase and never by itself (TFW-21 to TFW-21c, TFW-45)."""
         if ware == A_TROOP:
             self.place_troops(seat, seat, 1, False)
         elif ware == A_SECRET:

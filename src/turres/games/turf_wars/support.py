@@ -1,7 +1,5 @@
 """Turf Wars, support: who may help, with which troops, and the card drawn for it."""
 
-import cython
-
 
 class Support(Actions):
     """Cry for Help, Frenemy Day and helpful abilities (TFW-29 to TFW-31, TFW-40i)."""

@@ -8,8 +8,9 @@ import msgspec
 from turres.core.game import View
 from turres.core.position import Content
 from turres.core.rng import Rng
-from turres.games.turf_wars.boards import LAYOUT, NAMES, TYPES
-from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, SEATS
+from turres.games.turf_wars.boards import LAYOUT, NAMES
+from turres.games.turf_wars.effects import TYPES
+from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, SEATS, SECRETS
 from turres.games.turf_wars.rules import TurfWars
 from turres.games.turf_wars.steps import KINDS, NONE, NUMBERS
 
@@ -177,11 +178,14 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         **common,
         **{name: block[name] for name in OPEN_TABLE},
         turfs=tuple(
-            Turf(NAMES[t], TYPES[LAYOUT.types[t]], block["owner"][t], block["troops"][t]) for t in range(_turfs(position.seats))
+            Turf(NAMES[t], TYPES[LAYOUT.types[t]], block["owner"][t], block["troops"][t])
+            for t in range(_turfs(position.seats))
         ),
         chairs=tuple(_chair(position, block, other, seat) for other in range(position.seats)),
-        war=WarView(**{name: block["war"][name] for name in WAR_TABLE}, **{name: tuple(block["war"][name]) for name in (*WAR_SEAT, "lent")}),
-        steps=tuple(Step(KINDS[s["kind"]], s["seat"], s["by"], s["a"], s["b"]) for s in block["open"][: block["depth"]]),
+        war=_war(block["war"]),
+        steps=tuple(
+            Step(KINDS[s["kind"]], s["seat"], s["by"], s["a"], s["b"]) for s in block["open"][: block["depth"]]
+        ),
         drawn=tuple(_drawn(block, draw, seat) for draw in block["drawn"][: block["draws"]]),
         debts=tuple(Owed(d["payer"], d["helper"], d["amount"]) for d in block["debts"][: block["owing"]]),
         order=tuple(block["order"][: block["ordered"]]),
@@ -197,8 +201,14 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         packet=tuple(block["packet"]) if own and seat is not None else None,
         passed=_own_pile(block["passed"], seat),
         seen_buried=_own_pile(block["seen_buried"], seat),
-        secret_deck=bin(block["secret_deck"]).count("1"),
+        secret_deck=block["secret_deck"].bit_count(),
     )
+
+
+def _war(war: dict[str, Any]) -> WarView:
+    parts: dict[str, Any] = {name: war[name] for name in WAR_TABLE}
+    parts |= {name: tuple(war[name]) for name in (*WAR_SEAT, "lent")}
+    return WarView(**parts)
 
 
 def _turfs(seats: int) -> int:
@@ -286,7 +296,7 @@ def lay_out(content: Content, view: TurfView) -> TurfWars:
         _lay_chair(block, view, seat, chair)
     _lay_combat(block, view)
     _lay_actions(block, view)
-    _lay_secrets(block, view, content)
+    _lay_secrets(block, view)
     _lay_steps(block, view)
     block["event_deck"] &= ~view.past
     position.write_block(block)
@@ -355,9 +365,9 @@ def _lay_actions(block: dict[str, Any], view: TurfView) -> None:
     block["seen_buried"][view.seat] = {"kind": list(view.seen_buried)}
 
 
-def _lay_secrets(block: dict[str, Any], view: TurfView, content: Content) -> None:
+def _lay_secrets(block: dict[str, Any], view: TurfView) -> None:
     seen = {draw.card for draw in view.drawn}
-    unseen = [card for card in range(len(content.pack.secrets)) if block["secret_deck"] >> card & 1 and card not in seen]
+    unseen = [card for card in range(SECRETS) if block["secret_deck"] >> card & 1 and card not in seen]
     rest = iter(unseen)
     for number, draw in enumerate(view.drawn):
         card = next(rest) if draw.card is None else draw.card

@@ -51,9 +51,9 @@ cdef class Wars(Settlement):
     cdef void make_borrow_count(self, Step* step, int move) noexcept nogil
     @cython.locals(seat=int, sides=int)
     cdef int armed_sides(self) noexcept nogil
-    @cython.locals(seat=int)
+    @cython.locals(seat=int, strong=int)
     cdef bint is_silenced(self) noexcept nogil
-    @cython.locals(card=int)
+    @cython.locals(card=int, may_cry=int)
     cdef void list_seal_card(self, int seat, Moves* out) noexcept nogil
     @cython.locals(place=int, seat=int)
     cdef void show_cards(self) noexcept nogil

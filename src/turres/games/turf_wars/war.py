@@ -1,7 +1,5 @@
 """Turf Wars, the war itself: commitments, the windows for abilities, the cards, and the order of it all."""
 
-import cython
-
 
 class Wars(Settlement):
     """A war from the first commitment to the moment after it (TFW-27)."""
@@ -99,7 +97,11 @@ class Wars(Settlement):
 
     def must_bleed(self, seat):
         """Under Bloodlust the compulsory attack is made with two troops at least, if they are there (TFW-40)."""
-        return self.holds(BLOODLUST, seat) and popcount(self.at.struck[seat]) == 1 and self.at.troops[self.at.war.source[seat]] >= 2
+        return (
+            self.holds(BLOODLUST, seat)
+            and popcount(self.at.struck[seat]) == 1
+            and self.at.troops[self.at.war.source[seat]] >= 2
+        )
 
     def make_commit(self, step, move):
         """Declared openly; the troops stay where they are until the war is settled (TFW-27a)."""
@@ -128,7 +130,11 @@ class Wars(Settlement):
         if self.at.war.winner == NONE or not self.is_side(seat):
             return
         if seat == self.at.war.winner:
-            if self.can_use(seat, RAISE) and self.is_own(self.at.war.target, seat) and self.at.strength[seat] < MOST_TROOPS:
+            if (
+                self.can_use(seat, RAISE)
+                and self.is_own(self.at.war.target, seat)
+                and self.at.strength[seat] < MOST_TROOPS
+            ):
                 self.push(AT_USE, seat, RAISE, 0)
             if self.can_use(seat, PLUNDER) and self.at.war.role[seat] == ATTACKS and self.has_victim(seat, PLUNDER):
                 self.push(AT_AGAINST, seat, PLUNDER, 0)
@@ -270,17 +276,17 @@ class Wars(Settlement):
     def is_silenced(self):
         """Whether an attacker's ability keeps so weak a defender from playing a card (TFW-38f)."""
         for seat in range(self.facts.seats):
-            if self.at.war.role[seat] == ATTACKS and self.can_use(seat, SILENCE):
-                if self.at.troops[self.at.war.target] <= self.strength_of(seat, SILENCE):
-                    return True
+            strong = self.at.war.role[seat] == ATTACKS and self.can_use(seat, SILENCE)
+            if strong and self.at.troops[self.at.war.target] <= self.strength_of(seat, SILENCE):
+                return True
         return False
 
     def list_seal_card(self, seat, out):
         """Any card of the hand; a Cry only for a defender with somebody to name (TFW-27b, TFW-29, TFW-29a)."""
         for card in range(CARDS):
-            if self.at.hand[seat].card[card]:
-                if card != CRY or (seat == self.at.war.defender and self.has_outsider()):
-                    offer(out, PLAY + card)
+            may_cry = seat == self.at.war.defender and self.has_outsider()
+            if self.at.hand[seat].card[card] and (card != CRY or may_cry):
+                offer(out, PLAY + card)
 
     def show_cards(self):
         """All reveal together; then cards are drawn for those who support of their own will (TFW-27b, TFW-30b)."""

@@ -76,7 +76,7 @@ def _rules_in_force(view: TurfView) -> tuple[str, ...]:
 
     if view.event < 0 or view.sitting_out >> (view.seat or 0) & 1:
         return ()
-    pack = GAME.setting(view.seats, view.options, view.content).pack
+    pack: Any = GAME.setting(view.seats, view.options, view.content).pack
     return tuple(pack.events[view.event].does)
 
 
@@ -96,7 +96,11 @@ def _attack(view: TurfView, move: m.Attack) -> str:
         return "TFW-40g"
     if any(chair.struck >> target & 1 for chair in view.chairs):
         return "TFW-23a"
-    return "TFW-40" if _is_bloody(view) and turfs[move.source].owner == view.seat and turfs[move.source].troops == 1 else "TFW-23"
+    return (
+        "TFW-40"
+        if _is_bloody(view) and turfs[move.source].owner == view.seat and turfs[move.source].troops == 1
+        else "TFW-23"
+    )
 
 
 def _play(view: TurfView, move: m.Play) -> str:
@@ -120,5 +124,3 @@ def _buy(view: TurfView, move: m.Buy) -> str:
 def _pass(view: TurfView, bars: str) -> str:
     """What is asked now is not optional."""
     return "TFW-40" if view.steps[-1].kind == "seal-attack" else "TFW-40b" if view.steps[-1].kind == "declare" else bars
-
-

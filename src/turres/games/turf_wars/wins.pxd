@@ -16,7 +16,7 @@ cdef class Wins(Board):
     @cython.locals(seat=int, winners=int)
     cdef void look_for_wins(self, int fallen) noexcept nogil
     cdef bint has_won(self, int seat, int fallen) noexcept nogil
-    @cython.locals(victim=int)
+    @cython.locals(hunted=int, victim=int)
     cdef bint has_slain_nemesis(self, int seat, int fallen) noexcept nogil
     @cython.locals(card=int)
     cdef bint has_secret(self, int seat, u32 cards) noexcept nogil

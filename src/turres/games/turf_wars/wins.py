@@ -43,7 +43,9 @@ class Wins(Board):
             self.at.reason[seat] = BY_HOME
         elif fallen and self.has_slain_nemesis(seat, fallen):
             self.at.reason[seat] = BY_NEMESIS
-        elif self.at.secrets[seat] and self.has_secret(seat, self.at.secrets[seat] & ~(self.facts.late_secrets | self.facts.after_action)):
+        elif self.at.secrets[seat] and self.has_secret(
+            seat, self.at.secrets[seat] & ~(self.facts.late_secrets | self.facts.after_action)
+        ):
             self.at.reason[seat] = BY_SECRET
         else:
             return False
@@ -52,9 +54,9 @@ class Wins(Board):
     def has_slain_nemesis(self, seat, fallen):
         """The killing blow on the nemesis; with two players the other one is it (TFW-2, TFW-2a, TFW-2c)."""
         for victim in range(self.facts.seats):
-            if (fallen >> victim) & 1 and self.at.slayer[victim] == seat:
-                if self.facts.seats == 2 or self.facts.nemesis[self.at.faction[seat]] == self.at.faction[victim]:
-                    return True
+            hunted = self.facts.seats == 2 or self.facts.nemesis[self.at.faction[seat]] == self.at.faction[victim]
+            if hunted and (fallen >> victim) & 1 and self.at.slayer[victim] == seat:
+                return True
         return False
 
     def has_secret(self, seat, cards):
@@ -104,7 +106,7 @@ class Wins(Board):
         self.push(AT_FINISH, NONE, 1, 0)
 
     def eliminate(self, seat):
-        """Cards are discarded, the Zero and secret wins leave the game, points and debts lapse (TFW-37)."""
+        """Cards are discarded, the Zero and secret wins leave the game, points and debts lapse (TFW-37, TFW-37a)."""
         self.at.living &= ~(1 << seat)
         self.at.points[seat] = 0
         self.at.secrets[seat] = 0
@@ -260,6 +262,9 @@ class Wins(Board):
     def has_annexed(self, seat):
         """The winning number of a type that is not the own home."""
         for kind in range(TYPES):
-            if kind != self.at.home[seat] and popcount(self.at.own[seat] & self.facts.of_type[kind]) >= self.facts.winning:
+            if (
+                kind != self.at.home[seat]
+                and popcount(self.at.own[seat] & self.facts.of_type[kind]) >= self.facts.winning
+            ):
                 return True
         return False
