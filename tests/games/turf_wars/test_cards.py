@@ -425,6 +425,14 @@ def test_faq_a_rampage_goes_on_while_attacks_are_won_and_ends_with_a_negated_one
     assert (1, 3) == troops(position)["e7"]
 
 
+@pytest.mark.rule("TFW-40f")
+def test_a_rampage_never_comes_back_to_a_turf_it_has_attacked():
+    stand = {"d5": (0, 1), "g5": (1, 5), "h3": (2, 3)}
+    position = table(3, troops=stand, cards={0: "Desert Attack 3"}, event="Rampage")
+    play(position, "0: attack d5-d6", "0: troops 1", "0: attack d6-e7", "0: troops 1")
+    assert "seal-attack" != asked(position)
+
+
 @pytest.mark.rule("TFW-40g")
 @pytest.mark.parametrize(
     ("event", "kind"),
@@ -525,7 +533,7 @@ RAINBOW = ["d3", "d6", "e3", "c7", "d5", "g3", "c5", "f7", "c3", "c6", "d4", "g7
         ("Double Rainbow", dict.fromkeys(RAINBOW, (0, 1)), {}, True),
         ("Double Rainbow", dict.fromkeys(RAINBOW[:-1], (0, 1)), {}, False),
         ("Card Carrier", {"d5": (0, 3)}, {"hands": {0: list(range(1, 11))}}, True),
-        ("Card Carrier", {"d5": (0, 3)}, {"hands": {0: list(range(1, 10)) + [9]}}, False),
+        ("Card Carrier", {"d5": (0, 3)}, {"hands": {0: [*list(range(1, 10)), 9]}}, False),
         ("Desert Guardian", {"d6": (0, 1)}, {"marker": 5}, True),
         ("Desert Guardian", {"d6": (0, 1)}, {"marker": 4}, False),
         ("Desert Guardian", {"d5": (0, 1)}, {"marker": 5}, False),

@@ -27,7 +27,7 @@ def test_the_last_needed_home_turf_wins(seats, held, needed):
     stand = (
         dict.fromkeys(held, (0, 1))
         | {source: (0, 3)}
-        | {t: (s, 2) for s, t in zip(range(1, seats), ["g5", "g7", "b3", "h4", "e9"])}
+        | {t: (s, 2) for s, t in zip(range(1, seats), ["g5", "g7", "b3", "h4", "e9"], strict=False)}
     )
     position = table(seats, troops=stand, cards={0: "Desert Attack 3"})
     play(position, f"0: attack {source}-{needed}", "0: troops 1")

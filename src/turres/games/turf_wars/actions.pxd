@@ -31,7 +31,6 @@ cdef class Actions(Draft):
     cdef int ready_to_attack(self) noexcept nogil
     @cython.locals(targets=u64)
     cdef bint has_attack(self, int seat) noexcept nogil
-    @cython.locals(targets=u64)
     cdef u64 open_targets(self, int seat) noexcept nogil
     cdef bint must_attack(self, int seat) noexcept nogil
     @cython.locals(least=int, sources=u64, targets=u64, turf=int)

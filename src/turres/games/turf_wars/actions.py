@@ -148,11 +148,8 @@ class Actions(Draft):
         return False
 
     def open_targets(self, seat):
-        """What the card can aim at; Strikes never twice at the same turf (TFW-23a)."""
-        targets = self.attackable(seat, self.at.drafted[seat])
-        if self.facts.deed[self.at.drafted[seat]] == DEED_STRIKES:
-            targets &= ~self.at.struck[seat]
-        return targets
+        """What the card can aim at; never twice at the same turf (TFW-23a, TFW-40f)."""
+        return self.attackable(seat, self.at.drafted[seat]) & ~self.at.struck[seat]
 
     def must_attack(self, seat):
         """Under Bloodlust the first attack is compulsory (TFW-40)."""

@@ -1,6 +1,6 @@
 cimport cython
 from turres.core.policy cimport Policy
-from turres.core.position cimport Moves, Position, u64
+from turres.core.position cimport Moves, Position, u32, u64
 from turres.games.turf_wars.board cimport (
     ACTION_CARDS, ATTACK, ATTACKS, AT_BRING_COUNT, AT_COMMIT, AT_GIVE, AT_OFFER, AT_RETALIATE, AT_SEAL_ATTACK,
     AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY,
@@ -8,6 +8,7 @@ from turres.games.turf_wars.board cimport (
     MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, lowest,
     popcount,
 )
+from turres.games.turf_wars.effects cimport CARD_OF_EACH, HAND
 from turres.games.turf_wars.rules cimport TurfWars
 
 
@@ -39,3 +40,7 @@ cdef float rate_card(TurfWars position, int seat, int card) noexcept nogil
 cdef float rate_discard(TurfWars position, Step* step, int seat, int card) noexcept nogil
 cdef int low_cards(TurfWars position, int seat) noexcept nogil
 cdef float rate_ware(TurfWars position, int seat, int ware) noexcept nogil
+@cython.locals(cards=u32, word=int)
+cdef bint collects(TurfWars position, int seat) noexcept nogil
+@cython.locals(card=int, spare=int)
+cdef int doubles(TurfWars position, int seat) noexcept nogil

@@ -51,7 +51,7 @@ def rate(position, seat, move):  # noqa: C901 -- the chain becomes a C switch
     if BUY <= move < EXCHANGE:
         return rate_ware(position, seat, move - BUY)
     if move == EXCHANGE:
-        return 2 if low_cards(position, seat) >= 3 else -1
+        return 2 if low_cards(position, seat) >= 3 or doubles(position, seat) >= 2 else -1
     return 1
 
 
@@ -170,6 +170,8 @@ def rate_card(position, seat, card):
     """The weaker side plays higher, and calls off or cries for help when it is hopeless."""
     ours = position.at.war.committed[seat]
     theirs = 0
+    if collects(position, seat) and 0 < card < CRY and position.at.hand[seat].card[card] == 1:
+        return -30
     for other in range(position.facts.seats):
         if other != seat and position.is_side(other):
             theirs = max(theirs, position.at.war.committed[other])
@@ -184,22 +186,49 @@ def rate_discard(position, step, seat, card):
     """Low cards and doubles go first; retaliation uses what just suffices."""
     if step.kind == AT_RETALIATE:
         return 3 - abs(card - position.at.war.standing)
-    return 2 * (position.at.hand[seat].card[card] > 1) - 0.2 * card
+    if collects(position, seat) and card >= CRY:
+        return 5
+    return 4 * (position.at.hand[seat].card[card] > 1) - 0.2 * card
+
+
+def collects(position, seat):
+    """Whether a secret of the seat's own asks for combat cards."""
+    cards = position.at.secrets[seat]
+    while cards:
+        word = position.facts.goals[lowest(cards)][0].word
+        if word in (CARD_OF_EACH, HAND):
+            return True
+        cards &= cards - 1
+    return False
+
+
+def doubles(position, seat):
+    """Cards that a collector can spare."""
+    if not collects(position, seat):
+        return 0
+    spare = position.at.hand[seat].card[CRY] + position.at.hand[seat].card[NEGATE]
+    for card in range(1, CRY):
+        spare += max(0, position.at.hand[seat].card[card] - 1)
+    return spare
 
 
 def low_cards(position, seat):
-    """Numbers from 1 to 3 in hand."""
+    """Numbers from 1 to 3 in hand, to a seat that does not collect them."""
+    if collects(position, seat):
+        return 0
     return position.at.hand[seat].card[1] + position.at.hand[seat].card[2] + position.at.hand[seat].card[3]
 
 
 def rate_ware(position, seat, ware):
     """Secrets while there is time for them, then troops, and at last points are kept."""
+    if ware == A_COMBAT_CARD and collects(position, seat):
+        return 6
     if position.at.marker >= 8:
         return 0
     if ware == A_SECRET:
         return 4 if popcount(position.at.secrets[seat]) < 3 else 0
     if ware == A_TROOP:
-        return 2
+        return 0 if collects(position, seat) else 2
     if ware == A_COMBAT_CARD:
         return 3 if position.spare_cards(seat) < 4 else 0
     return 1 if ware == ACTION_CARDS and position.at.points[seat] >= 10 else 0
