@@ -1,7 +1,8 @@
 # People and machines type the same: `make play`, `make test`. Everything lands in .venv and build, nothing elsewhere.
 .DEFAULT_GOAL := help
 .SUFFIXES:
-SHELL := /bin/bash -o pipefail
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -74,6 +75,7 @@ $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VEN
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
+	@tools/machine $(PYTHON) --sanitizers
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(PIP) -r $<
 	@touch $@

@@ -21,7 +21,7 @@ COMMANDS = sorted(command.name or "" for command in app.registered_commands)
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of the test's own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("TURRES_DATA", str(tmp_path / "data"))
     monkeypatch.delenv("TURRES_LANG", raising=False)
     return tmp_path
 

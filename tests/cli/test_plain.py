@@ -13,7 +13,7 @@ from turres.cli.saves import Saves
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of the test's own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("TURRES_DATA", str(tmp_path))
     return tmp_path
 
 
@@ -24,10 +24,18 @@ def play(*words: str, typed: str) -> Result:
 
 
 @pytest.mark.parametrize("name", turres.ids())
-def test_every_game_can_be_played_to_its_end_by_number(name: str) -> None:
-    text = play(name, "--new", typed="#1\n" * 3000).stdout
+def test_every_game_can_be_played_by_number(name: str) -> None:
+    text = play(name, "--new", typed="#1\n" * 12 + "quit\n").stdout
+    assert "Scores by seat:" in text or "The game is kept" in text
+    record = turres.Record.load(Saves().path(turres.game(name)))
+    assert record.end != "open" or 12 == sum(line.seat == 0 for line in record.moves)
+
+
+def test_a_game_played_to_its_end_says_how_it_ended() -> None:
+    text = play("turro", "--option", "turn_limit=6", typed="#1\n" * 12).stdout
     assert "Scores by seat:" in text
-    assert Saves().unfinished(turres.game(name)) is None
+    assert "(TRO-" in text.splitlines()[-1]
+    assert Saves().unfinished(turres.game("turro")) is None
 
 
 def test_moves_are_typed_in_notation_or_by_number() -> None:

@@ -13,7 +13,7 @@ from tests.cli.tables import play_first, sit
 from turres.cli.saves import Saves
 from turres.cli.session import Session
 from turres.cli.terminal.app import PlayApp
-from turres.cli.terminal.base import TableApp
+from turres.cli.terminal.base import BoardPane, TableApp
 from turres.cli.terminal.replay import ReplayApp
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, HelpScreen, NewGameScreen, RulesScreen
 from turres.core.game import View
@@ -50,7 +50,9 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 def text(app: TableApp, name: str) -> str:
     """What a part of the screen says."""
-    return str(app.screen_stack[0].query_one(name, Static).content)
+    if name == "#text":
+        return app.part("#board", BoardPane).text.plain
+    return str(app.part(name, Static).content)
 
 
 def lines(app: TableApp, name: str) -> list[str]:

@@ -40,7 +40,7 @@ def _show(game: turres.Game, pack: Pack) -> None:
     found: Counter[str] = Counter()
     for field in msgspec.structs.fields(pack):
         value = getattr(pack, field.name)
-        entries = list(value.values()) if isinstance(value, dict) else value
+        entries = list(value.values()) if isinstance(value, dict) else [value] if hasattr(value, "source") else value
         if isinstance(entries, list | tuple) and entries and all(hasattr(entry, "source") for entry in entries):
             found.update(entry.source for entry in entries)
             console.print()
@@ -57,7 +57,9 @@ def _table(name: str, entries: Any) -> Table:
     """One row an entry, name first, source last."""
     kinds = {field.name: field.encode_name for entry in entries for field in msgspec.structs.fields(entry)}
     columns = ["name", *(kind for kind in kinds if kind not in ("name", "name_fr", "source")), "source"]
-    table = Table(title=f"{name} ({len(entries)})", title_justify="left", box=None, pad_edge=False)
+    table = Table(
+        title=f"{name} ({len(entries)})" if len(entries) > 1 else name, title_justify="left", box=None, pad_edge=False
+    )
     for column in columns:
         table.add_column(kinds.get(column, column), overflow="fold")
     for entry in entries:
@@ -68,6 +70,10 @@ def _table(name: str, entries: Any) -> Table:
 
 
 def _word(value: Any) -> str:
-    """A fact as a person reads it."""
+    """A fact as a person reads it: parts with their names, one thing a line."""
     plain = msgspec.to_builtins(value)
-    return plain if isinstance(plain, str) else json.dumps(plain, ensure_ascii=False)
+    if isinstance(plain, dict):
+        return ", ".join(f"{name} {_word(part)}" for name, part in plain.items())
+    if isinstance(plain, list | tuple):
+        return ("\n" if any(isinstance(part, dict) for part in plain) else ", ").join(map(_word, plain))
+    return plain if isinstance(plain, str) else json.dumps(plain)

@@ -50,6 +50,6 @@ def _divide(start: turres.Position, depth: int) -> None:
     for seat in start.to_act():
         for move in start.legal_moves(seat):
             after = start.copy()
-            text = start.game.format_move(start, move)
+            text = start.game.format_move(start, move, seat)
             after.play(seat, move)
             typer.echo(f"{text:<12} {turres.perft(after, depth - 1):>16,}")

@@ -1,7 +1,11 @@
-"""Where games are kept: the one in progress for each game, and records saved for a bug report."""
+"""Where games are kept: the one in progress for each game, and records saved for a bug report.
+
+That is the system's folder for a program's data, or the one that the environment variable TURRES_DATA names.
+"""
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 
@@ -17,7 +21,8 @@ class Saves:
     """A folder with a record of the game in progress, one for each game, and its content pack if it is not the usual one."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or platformdirs.user_data_path("turres")
+        given = os.environ.get("TURRES_DATA")
+        self.folder = folder or (Path(given) if given else platformdirs.user_data_path("turres"))
 
     def path(self, game: Game) -> Path:
         """Where the game in progress is kept."""

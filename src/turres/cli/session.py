@@ -195,7 +195,7 @@ class Session:
 
     def legal(self, seat: int) -> list[tuple[str, Move]]:
         """The seat's legal moves, each with its notation."""
-        return [(self.game.format_move(self.position, move), move) for move in self.position.legal_moves(seat)]
+        return [(self.game.format_move(self.position, move, seat), move) for move in self.position.legal_moves(seat)]
 
     def read(self, seat: int, text: str, lang: str = "en") -> Move:
         """The legal move a person typed for this seat; else an error says why not, and by which rule."""
@@ -206,12 +206,12 @@ class Session:
         view = self.view(seat)
         possible = self.game.lay_out(view)  # so that an error can only tell what the seat knows anyway
         try:
-            move = self.game.parse_move(possible, text)
+            move = self.game.parse_move(possible, text, seat)
         except IllegalMove as error:
             why = self.game.reason(error.rule, lang).sentence if error.rule and lang != "en" else error.why
             raise IllegalMove(error.what, why, error.rule) from None
         if (reason := self.game.why_not(view, move, lang)) is not None:
-            raise IllegalMove(self.game.format_move(possible, move), reason.sentence, reason.rule)
+            raise IllegalMove(self.game.format_move(possible, move, seat), reason.sentence, reason.rule)
         return move
 
     def _tell(self, position: Position, by: int, move: Move) -> Told:

@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.app import App
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -27,7 +28,8 @@ CSS = """
 Screen { layout: vertical; }
 #status { height: auto; max-height: 4; padding: 0 1; background: $primary-darken-2; color: $text; text-style: bold; }
 #table { height: 1fr; }
-#board { width: 1fr; overflow-x: auto; scrollbar-size-horizontal: 1; border: round $panel-lighten-2; padding: 0 1; }
+#board { overflow-x: auto; scrollbar-size: 1 1; scrollbar-gutter: stable; }
+#board { width: 1fr; border: round $panel-lighten-2; padding: 0 1; }
 #side { width: 32; }
 .wide #side { width: 44; }
 #moves, #log { height: 1fr; border: round $panel-lighten-2; padding: 0 1; scrollbar-size-vertical: 1; background: $background; }
@@ -64,7 +66,28 @@ DRAWN = re.compile(r"\S {2,}\S")  # a line with gaps in it is part of a drawing
 
 
 class BoardPane(VerticalScroll, can_focus=True):
-    """The table as text; scrolls if it is too long."""
+    """The table as text: prose is wrapped, a drawing never is; both are scrolled if they are too long."""
+
+    def __init__(self) -> None:
+        super().__init__(Static(id="text"), id="board")
+        self.text, self.cursor = Text(), -1
+
+    def put(self, text: Text, cursor: int = -1) -> None:
+        """Show this text, with the line of the cursor in sight."""
+        self.text, self.cursor = text, cursor
+        width, lines, line_of_cursor = max(self.content_size.width, 20), list[Text](), 0
+        for number, line in enumerate(text.split("\n", allow_blank=True)):
+            line_of_cursor = len(lines) if number == cursor else line_of_cursor
+            lines += [line] if DRAWN.search(line.plain) else line.wrap(self.app.console, width) or [line]
+        shown = self.query_one("#text", Static)
+        shown.styles.width = max((line.cell_len for line in lines), default=0)
+        shown.update(Text("\n").join(lines))
+        if cursor >= 0:
+            self.call_after_refresh(self.scroll_to_region, Region(0, line_of_cursor, 1, 1), animate=False)
+
+    def on_resize(self) -> None:
+        """Wrap anew."""
+        self.put(self.text, self.cursor)
 
 
 class Lines(OptionList):
@@ -104,12 +127,11 @@ class TableApp(App[None]):
         """Show a message below the table until the next one."""
         self.part("#message", Static).update(Text(text))
 
-    def show_text(self, name: str, text: Text) -> None:
-        """Show the table; a drawing that is too wide is scrolled, never wrapped."""
-        board, target = self.part("#board", BoardPane), self.part("#text", Static)
+    def show_text(self, name: str, text: Text, cursor: int = -1) -> None:
+        """Show the table, or a drawing of it, with the line of the cursor in sight."""
+        board = self.part("#board", BoardPane)
         board.border_title = name
-        target.styles.min_width = max((len(line) for line in text.plain.splitlines() if DRAWN.search(line)), default=0)
-        target.update(text)
+        board.put(text, cursor)
 
     def fill_list(self, name: str, lines: Sequence[str], highlighted: int | None) -> None:
         """Put lines into a list."""

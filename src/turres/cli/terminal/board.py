@@ -34,7 +34,7 @@ def locate(lines: Sequence[str], grid: Grid) -> dict[str, Place] | None:
     below = 0
     for row in grid:
         for number in range(below, len(lines)):
-            if spans := _find_row(lines[number], [cell.text for cell in row]):
+            if spans := _find_row(lines[number], [cell.text.lower() for cell in row]):
                 places |= {cell.element: Place(number, *span) for cell, span in zip(row, spans, strict=True)}
                 below = number + 1
                 break
@@ -44,12 +44,12 @@ def locate(lines: Sequence[str], grid: Grid) -> dict[str, Place] | None:
 
 
 def _find_row(line: str, texts: list[str]) -> list[tuple[int, int]]:
-    """The cells side by side in a line, each with a space of its own on both sides."""
+    """The cells side by side in a line, in capitals or not, each with a space of its own on both sides."""
     words = list(re.finditer(r"\S+", line))
     for first in range(len(words) - len(texts) + 1):
         run = words[first : first + len(texts)]
         roomy = all(after.start() - word.end() > 1 for word, after in pairwise(run))
-        if roomy and run[0].start() > 0 and [word.group() for word in run] == texts:
+        if roomy and run[0].start() > 0 and [word.group().lower() for word in run] == texts:
             return [word.span() for word in run]
     return []
 

@@ -52,8 +52,7 @@ class ReplayApp(TableApp):
         """What is on the screen."""
         yield Static(id="status")
         with Horizontal(id="table"):
-            with BoardPane(id="board"):
-                yield Static(id="text")
+            yield BoardPane()
             with Vertical(id="side"):
                 yield Lines(id="log")
         yield Static(id="message")

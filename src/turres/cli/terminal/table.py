@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -37,8 +36,7 @@ class SessionApp(TableApp):
         """What is on the screen."""
         yield Static(id="status")
         with Horizontal(id="table"):
-            with BoardPane(id="board"):
-                yield Static(id="text")
+            yield BoardPane()
             with Vertical(id="side"):
                 yield Lines(id="moves")
                 yield Lines(id="log")
@@ -86,7 +84,7 @@ class SessionApp(TableApp):
 
     def show_board(self) -> None:
         """The table as text, with the cursor; or one of its further drawings."""
-        view, board, picker = self.session.view(self.viewer), self.part("#board", BoardPane), self.picker
+        view, picker, cursor = self.session.view(self.viewer), self.picker, -1
         pictures = self.game.pictures(view, self.lang)
         self.pages = len(pictures) + 1
         self.page %= self.pages
@@ -96,11 +94,9 @@ class SessionApp(TableApp):
         else:
             name = say(self.lang, "table")
             laid, places = lay(self.game.describe(view, self.lang), picker.grid)
-            text = mark(laid, places, picker.cursor, picker.lit(), picker.path)
-            if picker.cursor in places:
-                place = places[picker.cursor]
-                self.call_after_refresh(board.scroll_to_region, Region(place.start, place.line, 1, 1), animate=False)
-        self.show_text(f"{name} {self.page + 1}/{self.pages}" if pictures else name, text)
+            text = mark(laid, places, picker.cursor if picker.moves else "", picker.lit(), picker.path)
+            cursor = places[picker.cursor].line if picker.cursor in places and picker.moves else -1
+        self.show_text(f"{name} {self.page + 1}/{self.pages}" if pictures else name, text, cursor)
         where = self.part("#where", Static)
         where.display = bool(picker.moves)
         where.update(Text(self._where()))
