@@ -1,6 +1,7 @@
 """Full-screen play, through real key presses."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -334,3 +335,18 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
 
     run(app, script)
     assert 1 == len(list((tmp_path / "records").iterdir()))
+
+
+def test_leaving_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
+    app = PlayApp(sit("turro", "mcts:seconds=600", "random", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        assert "mcts" in text(app, "#status")  # it thinks, and the table can be used all the same
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        await pilot.press("escape", "q")
+
+    began = time.monotonic()
+    run(app, script)
+    assert time.monotonic() - began < 60

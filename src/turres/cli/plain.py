@@ -57,7 +57,7 @@ class Plain:
             self._news()
             self._board("")
             typer.echo(ending(self.session, self.lang))
-        except (Leave, EOFError, typer.Abort):
+        except (Leave, EOFError, KeyboardInterrupt, typer.Abort):
             typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
 
     def _decide(self) -> None:

@@ -65,10 +65,15 @@ class PlayApp(SessionApp):
 
     def begin(self, session: Session) -> None:
         """Play this session from where it is."""
+        self.session.stop()
         self.session, self.viewer, self.page = session, session.viewer(None), 0
         if session.waiting() is not None and session.must_hand_over(None, session.waiting() or 0):
             self.viewer = None
         self.follow()
+
+    def on_unmount(self) -> None:
+        """Leave without waiting for a bot that thinks."""
+        self.session.stop()
 
     @work(exclusive=True)
     async def follow(self) -> None:
