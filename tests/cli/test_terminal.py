@@ -340,13 +340,14 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
 def test_leaving_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
     app = PlayApp(sit("turro", "mcts:seconds=600", "random", folder=tmp_path))
 
-    async def script(pilot: Pilot[None]) -> None:
-        assert "mcts" in text(app, "#status")  # it thinks, and the table can be used all the same
-        await pilot.press("r")
-        await pilot.pause()
-        assert isinstance(app.screen, RulesScreen)
-        await pilot.press("escape", "q")
+    async def go() -> None:
+        async with app.run_test() as pilot:
+            await asyncio.sleep(0.2)
+            assert "mcts" in text(app, "#status")  # it thinks, and the table can be used all the same
+            await pilot.press("r")
+            assert isinstance(app.screen, RulesScreen)
+            await pilot.press("escape", "q")
 
     began = time.monotonic()
-    run(app, script)
+    asyncio.run(go())
     assert time.monotonic() - began < 60
