@@ -21,6 +21,7 @@ from turres.search.levels import LEVELS, levels
 from turres.search.mcts import Tree
 from turres.search.wavering import Wavering
 
+MOST_SIMULATIONS = 2**31 - 1
 NO_LIMIT = 2**62
 
 
@@ -135,7 +136,7 @@ class TreeBot(Bot):
         guide: float = 0,
     ) -> None:
         super().__init__(game, name)
-        self.sims = sims or (NO_LIMIT if decisions or seconds else 2000)
+        self.sims = sims or (MOST_SIMULATIONS if decisions or seconds else 2000)
         self.decisions = decisions or NO_LIMIT
         self.seconds, self.exploration = seconds, exploration
         self.threads, self.megabytes = threads, megabytes
@@ -203,7 +204,7 @@ class AlphaBetaBot(Bot):
         depth: int = 0,
         nodes: int = 0,
         seconds: float = 0,
-        megabytes: float = 64,
+        megabytes: float = 16,
     ) -> None:
         super().__init__(game, name)
         if game.evaluation is None:

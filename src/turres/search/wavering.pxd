@@ -11,3 +11,4 @@ cdef class Wavering(Policy):
     cdef u32 randomly            # of a thousand moves
     cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
     cdef int choose(self, Position position, int seat, Moves* moves, Stream* rng) noexcept nogil
+    cdef int insist_on_rules(self, Position position) except -1

@@ -10,9 +10,9 @@ class Wavering(Policy):
         self.inner = inner
         self.randomly = round(random * WHOLE)
 
-    def check(self, position):
+    def insist_on_rules(self, position):
         """Refuse what the other policy refuses."""
-        self.inner.check(position)
+        return self.inner.insist_on_rules(position)
 
     def weigh(self, position, seat, moves, scores):
         """What the other policy thinks."""

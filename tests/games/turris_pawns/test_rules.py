@@ -373,15 +373,17 @@ def test_the_ban_lasts_for_exactly_one_turn_and_does_not_bind_the_taker() -> Non
     assert () == TURRIS.view(position, None).barred
 
 
-@pytest.mark.rule("TPA-16")
+@pytest.mark.rule("TPA-16", "TPA-17")
 @pytest.mark.parametrize(
-    ("tower_text", "barred"),
-    [("Bc1c2,Bb2b3*/Wb2*,Wc2", "c3"), ("Ba2a3,Bb2c2*,Wb3/Wa2b2*", "a1b1")],
+    ("tower_text", "earning", "barred"),
+    [("Bc1c2,Bb2b3*/Wc2*", "b2", "c3"), ("Ba2a3,Bb2c2*,Wb3*", "a2b2", "a1b1")],
 )
-def test_the_ban_binds_the_bonus_piece_of_that_turn_too(tower_text: str, barred: str) -> None:
-    position = table(tower_text, "w", "bonus", barred)
+def test_the_ban_binds_the_bonus_piece_of_that_turn_too(tower_text: str, earning: str, barred: str) -> None:
+    position = play(table(tower_text, barred=barred), earning)
+    assert (0,) == position.to_act()
+    assert TURRIS.view(position, None).bonus
     assert "TPA-16" == rule_against(position, barred)
-    assert barred in texts(table(tower_text, "w", "bonus"))
+    assert barred in texts(play(table(tower_text), earning))
 
 
 @pytest.mark.rule("TPA-16a")
