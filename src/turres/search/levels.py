@@ -18,7 +18,7 @@ REASONED = {
     "casual": "greedy:random=0.1",
     "skilled": "alphabeta:depth=2",
     "expert": "alphabeta:nodes=30000",
-    "master": "alphabeta:nodes=2000000",
+    "master": "alphabeta:nodes=1000000,megabytes=64",
 }
 PLAIN = {"novice": "mcts:decisions=1000", "casual": "mcts:decisions=10000"}  # for a box without a greedy seat
 
