@@ -126,6 +126,16 @@ def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
     run(app, script)
 
 
+def test_a_hint_is_shown_below_the_table(tmp_path: Path) -> None:
+    app = PlayApp(sit("bids", "human", "random", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "h")
+        assert text(app, "#message") in {f"An expert would play bid {card}." for card in range(1, 7)}
+
+    run(app, script)
+
+
 def test_undo_takes_the_last_decision_back(tmp_path: Path) -> None:
     app = PlayApp(sit("turro", "greedy", folder=tmp_path))
 

@@ -1,5 +1,6 @@
 """Bots choose from views alone, by whatever name a person gives them."""
 
+import resource
 import threading
 import time
 from collections import Counter
@@ -205,3 +206,15 @@ def test_wavering_is_between_its_policy_and_chance() -> None:
         assert low <= sum(policy.pick(position, 0, rng) in good for _ in range(200)) <= high
     with pytest.raises(ValueError, match="from 0 to 1"):
         Wavering(greedy, 1.5)
+
+
+def test_a_thousand_searches_take_no_more_memory_than_a_few() -> None:
+    bots = [make_bot(TURRO, kind) for kind in ("mcts:sims=20,megabytes=4", "alphabeta:depth=1,megabytes=4")]
+
+    def think(times: int) -> int:
+        for number in range(times):
+            choose(bots[number % 2], TURRO.start(), 0, number)
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    before = think(100)
+    assert think(1000) < before + 8 * 1024  # kilobytes

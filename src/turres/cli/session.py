@@ -76,6 +76,7 @@ class Session:
         self._below = below
         self._bots = {seat: make_bot(self.game, name) for seat, name in enumerate(players) if name != HUMAN}
         self._sealed: dict[int, Move] = {}  # what bots that decide at once have chosen and not made yet
+        self._adviser = make_bot(self.game, "expert")
         self._rng = Rng(below(2**64))
         self.told: list[Told] = []
         self.position: Position = record.start()
@@ -186,10 +187,15 @@ class Session:
             if seat in position.to_act()
         }
 
+    def hint(self, seat: int) -> str:
+        """What an expert would do for this seat, knowing no more than it; in notation."""
+        advice = self._adviser.hint(self.view(seat), self.position.legal_moves(seat), self._rng)
+        return self.game.format_move(self.position, advice.move, seat)
+
     def stop(self) -> None:
         """End all thinking at once, because nobody waits for it any more."""
         self._sealed = {}
-        for bot in self._bots.values():
+        for bot in (*self._bots.values(), self._adviser):
             bot.stop()
 
     def advance(self) -> bool:

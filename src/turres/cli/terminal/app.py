@@ -31,6 +31,7 @@ class PlayApp(SessionApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", show=False),
         Binding("r,f2", "rules", show=False),
+        Binding("h", "hint", show=False),
         Binding("u,ctrl+z", "undo", show=False),
         Binding("n,f5", "new_game", show=False),
         Binding("s,f6", "save", show=False),
@@ -209,6 +210,17 @@ class PlayApp(SessionApp):
         self.show_moves()
         self.focus_table()
 
+    @work(group="hint", exclusive=True)
+    async def action_hint(self) -> None:
+        """What an expert would play, found out beside the interface."""
+        seat, made = self.viewer, len(self.session.told)
+        if seat is None or self.session.waiting() != seat:
+            return
+        self.tell(say(self.lang, "An expert is thinking ..."))
+        move = await asyncio.to_thread(self.session.hint, seat)
+        if made == len(self.session.told):
+            self.tell(say(self.lang, "An expert would play {move}.", move=move))
+
     def action_undo(self) -> None:
         """Take the last decision back."""
         try:
@@ -243,6 +255,7 @@ class PlayApp(SessionApp):
             (say(self.lang, "Tab"), say(self.lang, "go from the table to the moves, the log and the line to type in")),
             ("Esc", say(self.lang, "forget what is chosen or typed")),
             (say(self.lang, "p, left, right"), say(self.lang, "further drawings of the table, if the game has them")),
+            ("h", say(self.lang, "ask what an expert would play")),
             ("u", say(self.lang, "take your last decision back, unless something hidden came to light")),
             ("r", say(self.lang, "read and search the rules")),
             ("n", say(self.lang, "new game: seats, bots, options")),
