@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from turres.cli import bench, content, games, perft, play, replay, rules, simulate
+from turres.cli import bench, content, games, perft, play, replay, rules, serve, simulate
 from turres.core.errors import TurresError
 
 BAD_INPUT = 2
@@ -81,6 +81,7 @@ _add(content)
 _add(perft)
 _add(simulate)
 _add(bench)
+_add(serve)
 
 
 def main() -> None:

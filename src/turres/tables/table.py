@@ -70,7 +70,7 @@ class Table(State):
         if self.check_clock(at):
             return
         if version is not None:
-            self._check_fresh(seat, version)
+            self.check_fresh(seat, version)
         self._move(seat, self.read(seat, text), at)
         if below is not None:
             self.draw_chances(at, below)
@@ -113,7 +113,7 @@ class Table(State):
         after.play(seat, move)
         self.add(ev.Moved(seat, text, digest(after)), at)
 
-    def _check_fresh(self, seat: int, version: int) -> None:
+    def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
         for told in reversed(self.told):
             if told.stamped.version <= version:

@@ -1,0 +1,135 @@
+"""The application: its parts put together, and what holds for every request."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from turres.core.errors import TurresError
+from turres.server.api import HANDLERS
+from turres.server.hub import Hub
+from turres.server.limits import Buckets
+from turres.server.metrics import Metrics
+from turres.server.people import Signer
+from turres.server.sockets import table_socket
+from turres.server.store import Store
+
+log = logging.getLogger("turres.server")
+
+LARGEST_BODY = 64 * 1024
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a server can be told."""
+
+    store: str
+    origins: tuple[str, ...] = ()  # further origins whose pages may use this server
+    bot_delay: float = 0.4
+    command_rate: tuple[float, float] = (10, 40)  # commands a second on one connection, and at once
+    address_rate: tuple[float, float] = (20, 200)  # changes and connections a second from one address, and at once
+
+
+def build(settings: Settings) -> Litestar:
+    """The application for these settings."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = Store(settings.store)
+        await store.start()
+        app.state.hub = Hub(store, Metrics(), settings.bot_delay)
+        app.state.signer = Signer(await store.cookie_key())
+        await app.state.hub.start()
+        try:
+            yield
+        finally:
+            await app.state.hub.close()
+            await store.close()
+
+    return Litestar(
+        [*HANDLERS, table_socket],
+        lifespan=[lifespan],
+        middleware=[_guard],
+        state=State({"settings": settings, "addresses": Buckets(*settings.address_rate)}),
+        exception_handlers={TurresError: _refused, Exception: _failed},
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
+        logging_config=None,
+    )
+
+
+def _refused(_request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
+    return Response({"status_code": 400, "detail": str(error)}, status_code=400)
+
+
+def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Mapping[str, Any]]:
+    """Whatever else goes wrong: a sentence for them, the details for our log."""
+    status = getattr(error, "status_code", 500)
+    detail = getattr(error, "detail", "") if status < 500 else "something went wrong here"
+    if status >= 500:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return Response({"status_code": status, "detail": str(detail)}, status_code=status)
+
+
+def _guard(app: ASGIApp) -> ASGIApp:
+    """Refuse pages of other origins and addresses that ask too often; put the headers on every answer."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        state = scope["litestar_app"].state
+        changes = scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in SAFE
+        if changes and not _same_origin(headers, state.settings.origins):
+            return await _turn_away(scope, receive, send, 403, "requests come from the server's own pages")
+        client = scope.get("client")
+        if scope["type"] == ScopeType.HTTP and changes and not state.addresses.take(client[0] if client else ""):
+            return await _turn_away(scope, receive, send, 429, "too many requests from your address: wait a little")
+
+        async def sending(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+                message = {**message, "headers": [*message.get("headers", []), *extra]}
+            await send(message)
+
+        await app(scope, receive, sending)
+        return None
+
+    return guarded
+
+
+def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
+    """A browser says where a page is from; programs that say nothing carry no cookies of others."""
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return True
+    return urlsplit(origin).netloc == headers.get("host", "")
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await receive()
+        await send({"type": "websocket.close", "code": 4403, "reason": why})
+        return
+    body = msgspec.json.encode({"status_code": status, "detail": why})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
