@@ -12,10 +12,9 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.enums import ScopeType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Send
 
 from turres.core.errors import TurresError
 from turres.server.api import HANDLERS
@@ -50,7 +49,7 @@ class Settings:
     address_rate: tuple[float, float] = (20, 200)  # changes and connections a second from one address, and at once
 
 
-def build(settings: Settings) -> Litestar:
+def build(settings: Settings) -> ASGIApp:
     """The application for these settings."""
 
     @asynccontextmanager
@@ -60,22 +59,25 @@ def build(settings: Settings) -> Litestar:
         app.state.hub = Hub(store, Metrics(), settings.bot_delay)
         app.state.signer = Signer(await store.cookie_key())
         await app.state.hub.start()
+        log.info("serving, with %d tables going on", len(app.state.hub.tables))
         try:
             yield
         finally:
             await app.state.hub.close()
             await store.close()
+            log.info("closed")
 
-    return Litestar(
+    addresses = Buckets(*settings.address_rate)
+    app = Litestar(
         [*HANDLERS, table_socket],
         lifespan=[lifespan],
-        middleware=[_guard],
-        state=State({"settings": settings, "addresses": Buckets(*settings.address_rate)}),
+        state=State({"settings": settings}),
         exception_handlers={TurresError: _refused, Exception: _failed},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
     )
+    return _guard(app, settings.origins, addresses)
 
 
 def _refused(_request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
@@ -91,29 +93,35 @@ def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Map
     return Response({"status_code": status, "detail": str(detail)}, status_code=status)
 
 
-def _guard(app: ASGIApp) -> ASGIApp:
+def _guard(app: Litestar, origins: tuple[str, ...], addresses: Buckets) -> ASGIApp:
     """Refuse pages of other origins and addresses that ask too often; put the headers on every answer."""
 
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        state = scope["litestar_app"].state
-        changes = scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in SAFE
-        if changes and not _same_origin(headers, state.settings.origins):
-            return await _turn_away(scope, receive, send, 403, "requests come from the server's own pages")
-        client = scope.get("client")
-        if scope["type"] == ScopeType.HTTP and changes and not state.addresses.take(client[0] if client else ""):
-            return await _turn_away(scope, receive, send, 429, "too many requests from your address: wait a little")
-
+    async def guarded(scope: Any, receive: Receive, send: Send) -> None:
         async def sending(message: Any) -> None:
             if message["type"] == "http.response.start":
                 extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
                 message = {**message, "headers": [*message.get("headers", []), *extra]}
             await send(message)
 
-        await app(scope, receive, sending)
-        return None
+        refusal = _refusal(scope, origins, addresses) if scope["type"] != "lifespan" else None
+        if refusal is None:
+            await app(scope, receive, sending)
+        else:
+            await _turn_away(scope, receive, sending, *refusal)
 
     return guarded
+
+
+def _refusal(scope: Any, origins: tuple[str, ...], addresses: Buckets) -> tuple[int, str] | None:
+    """Why a request that changes something, or opens a connection, is not let in."""
+    if scope.get("method") in SAFE:
+        return None
+    headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    if not _same_origin(headers, origins):
+        return 403, "requests come from the server's own pages"
+    if not addresses.take((scope.get("client") or ("",))[0]):
+        return 429, "too many requests from your address: wait a little"
+    return None
 
 
 def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
@@ -124,8 +132,8 @@ def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     return urlsplit(origin).netloc == headers.get("host", "")
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
-    if scope["type"] == ScopeType.WEBSOCKET:
+async def _turn_away(scope: Any, receive: Receive, send: Send, status: int, why: str) -> None:
+    if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4403, "reason": why})
         return

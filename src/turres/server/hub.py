@@ -305,7 +305,7 @@ class Hub:
         assert isinstance(player, Bot)
         bot = table.game.bots()[player.level]()
         with self.metrics.thinking.time():
-            return bot.pick(table.position.copy(), seat, Rng(self.below(2**64)))
+            return bot.pick(table.position.copy(), seat, Rng(secrets.randbits(64)))
 
 
 def _check_clock(draft: Table, at: int) -> None:

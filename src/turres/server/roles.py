@@ -60,7 +60,7 @@ def _obey_offer(table: Table, seat: int, command: wire.ToServer, at: int, below:
     match command:
         case wire.AskUndo(version=version):
             table.check_fresh(seat, version)
-            table.ask_undo(seat, at, Rng(below(2**64)))
+            table.ask_undo(seat, at, Rng(below(2**31)))
         case wire.AnswerUndo(yes=yes, version=version):
             table.answer_undo(seat, yes, at, version)
         case wire.OfferDraw():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import sys
@@ -45,7 +46,10 @@ def run(settings: Settings, host: str, port: int) -> None:
     """Serve until told to stop; then finish what is being stored and close."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("turres").setLevel(
+        logging.INFO
+    )  # the others tell of every address asked for, invitations and all
     config = uvicorn.Config(
         build(settings),
         host=host,
@@ -56,4 +60,5 @@ def run(settings: Settings, host: str, port: int) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
     )
-    Server(config).run()
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config).run()

@@ -28,8 +28,6 @@ async def table_socket(socket: Socket, name: str) -> None:
     """Tell somebody all that happens at a table, and carry out what they want there."""
     state, query = socket.app.state, socket.query_params
     await socket.accept()
-    if not state.addresses.take(socket.client.host if socket.client else ""):
-        return await _refuse(socket, TOO_MUCH, "too many connections from your address: wait a little")
     person = await who(state, socket.cookies)
     if person is None:
         return await _refuse(socket, NOBODY, "say who you are first: POST /api/me")

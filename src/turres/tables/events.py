@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from turres.core.game import Value
@@ -28,6 +30,10 @@ class Open(msgspec.Struct, frozen=True, tag="open"):
 Player = Person | Bot | Open
 
 
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=60 * 60 * 24 * 30)]  # to a month
+Increment = Annotated[int, msgspec.Meta(ge=0, le=60 * 60 * 24)]
+
+
 class NoClock(msgspec.Struct, frozen=True, tag="none"):
     """All the time in the world."""
 
@@ -35,14 +41,14 @@ class NoClock(msgspec.Struct, frozen=True, tag="none"):
 class PerMove(msgspec.Struct, frozen=True, tag="move"):
     """So much for each decision."""
 
-    seconds: int
+    seconds: Seconds
 
 
 class Fischer(msgspec.Struct, frozen=True, tag="fischer"):
     """A reserve, and something added to it after each decision."""
 
-    seconds: int
-    increment: int
+    seconds: Seconds
+    increment: Increment
 
 
 Clock = NoClock | PerMove | Fischer
