@@ -26,7 +26,9 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db", "--bot-delay", "0.01")
+    running = Server(
+        f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db", "--bot-delay", "0.01", "--rate", "1000"
+    )
     yield running
     running.stop()
 

@@ -28,7 +28,7 @@ class Player:
         """One command, the same again if the last was not answered."""
         if self.pending is None:
             if not page.choices:
-                page.receive(5)
+                page.receive(1)
                 return
             self.number += 1
             text = self.rng.choice(page.choices)
@@ -68,8 +68,8 @@ def play_until_killed(server: Server, players: list[Player], after: float) -> No
             for player, page in zip(players, pages, strict=True):
                 if player.pending is not None or page.choices:
                     player.step(page)
-            if not any(page.choices for page in pages) or any(page.scene["finish"] for page in pages):
-                pages[0].receive(5)
+            if not any(page.choices for page in pages):
+                pages[0].receive(1)
     except (ConnectionClosed, TimeoutError, OSError):
         pass
     finally:
@@ -88,8 +88,8 @@ def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     postgres: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
-    server = Server(postgres.database() if postgres else f"sqlite:///{tmp_path}/t.db")
-    rng = random.Random(KILLS[kind])
+    server = Server(postgres.database() if postgres else f"sqlite:///{tmp_path}/t.db", "--rate", "1000")
+    rng, acknowledged = random.Random(KILLS[kind]), 0
     ann, ben = Visitor(server, "Ann"), Visitor(server, "Ben")
     table, invite = ann.set_up("turro", ["me", ""], options={"turn_limit": 10_000}, clock=CLOCK)
     first = ben.open(table, invite)
@@ -97,13 +97,15 @@ def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(
     first.close()
     players = [Player(ann, table, random.Random(1)), Player(ben, table, random.Random(2))]
     for _ in range(KILLS[kind]):
-        before = ann.open(table).scene["times"]
+        before = ann.open(players[0].table).scene["times"]
         play_until_killed(server, players, rng.uniform(0.02, 0.3))
         server.start()
         check(server, players)
-        check_clock(before, ann.open(table).scene["times"])
-        if ann.open(table).scene["finish"]:
+        check_clock(before, ann.open(players[0].table).scene["times"])
+        if ann.open(players[0].table).scene["finish"]:
+            acknowledged += sum(len(player.acknowledged) for player in players)
             players = begin_anew(ann, ben)
+    assert KILLS[kind] < acknowledged + sum(len(player.acknowledged) for player in players)
     server.stop()
 
 
@@ -126,7 +128,7 @@ def begin_anew(ann: Visitor, ben: Visitor) -> list[Player]:
 
 
 def test_a_server_told_to_stop_stops_well_and_goes_on_later(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/t.db", "--bot-delay", "0.01")
+    server = Server(f"sqlite:///{tmp_path}/t.db", "--bot-delay", "0.01", "--rate", "2")
     ann = Visitor(server, "Ann")
     table, _ = ann.set_up("turro", ["me", "greedy"])
     page = ann.open(table)
@@ -137,6 +139,9 @@ def test_a_server_told_to_stop_stops_well_and_goes_on_later(tmp_path: Path) -> N
     again = ann.open(table, since=0)
     assert known <= again.version
     again.wait(lambda one: one.choices)  # the bot goes on by itself
+    for _ in range(20):
+        again.socket.send("{}")
+    assert any("too many messages" in again.receive().get("why", "") for _ in range(20))
     server.stop()
 
 

@@ -30,6 +30,10 @@ Origins = Annotated[
     ),
 ]
 BotDelay = Annotated[float, typer.Option(envvar="TURRES_BOT_DELAY", min=0, help="Seconds a bot takes for a decision.")]
+Rate = Annotated[
+    float,
+    typer.Option(envvar="TURRES_RATE", min=0.1, help="Messages a second from one page, and requests from one address."),
+]
 
 
 def serve(
@@ -38,12 +42,13 @@ def serve(
     store: StoreUrl = None,
     origin: Origins = None,
     bot_delay: BotDelay = 0.4,
+    rate: Rate = 20,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
-    run(Settings(store or _usual_store(), tuple(origin or ()), bot_delay), host, port)
+    run(Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate), host, port)
 
 
 def _usual_store() -> str:

@@ -45,8 +45,17 @@ class Settings:
     store: str
     origins: tuple[str, ...] = ()  # further origins whose pages may use this server
     bot_delay: float = 0.4
-    command_rate: tuple[float, float] = (10, 40)  # commands a second on one connection, and at once
-    address_rate: tuple[float, float] = (20, 200)  # changes and connections a second from one address, and at once
+    rate: float = 20  # messages a second on one connection, and requests a second from one address
+
+    @property
+    def message_rate(self) -> tuple[float, float]:
+        """Messages a second on one connection, and at once."""
+        return self.rate, 4 * self.rate
+
+    @property
+    def address_rate(self) -> tuple[float, float]:
+        """Changes and connections a second from one address, and at once."""
+        return self.rate, 20 * self.rate
 
 
 def build(settings: Settings) -> ASGIApp:

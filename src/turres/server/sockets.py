@@ -38,7 +38,7 @@ async def table_socket(socket: Socket, name: str) -> None:
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
     listener = Listener(person, min(known, live.table.version), lang if lang in LANGUAGES else "en")
     listener.reply(wire.Welcome(table=name, game=live.table.game.id, you=person, now=now()))
-    await _serve(socket, state.hub, live, listener, Bucket(*state.settings.command_rate))
+    await _serve(socket, state.hub, live, listener, Bucket(*state.settings.message_rate))
     return None
 
 
