@@ -28,6 +28,7 @@ from turres.server.store import Store
 log = logging.getLogger("turres.server")
 
 LARGEST_BODY = 64 * 1024
+OPERATORS = ("/healthz", "/metrics")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -54,7 +55,7 @@ class Settings:
 
     @property
     def address_rate(self) -> tuple[float, float]:
-        """Changes and connections a second from one address, and at once."""
+        """Requests and connections a second from one address, and at once."""
         return self.rate, 20 * self.rate
 
 
@@ -122,13 +123,11 @@ def _guard(app: Litestar, origins: tuple[str, ...], addresses: Buckets) -> ASGIA
 
 
 def _refusal(scope: Any, origins: tuple[str, ...], addresses: Buckets) -> tuple[int, str] | None:
-    """Why a request that changes something, or opens a connection, is not let in."""
-    if scope.get("method") in SAFE:
-        return None
+    """Why a request is not let in: a change or a connection wanted by another's page, or too many of them."""
     headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-    if not _same_origin(headers, origins):
+    if scope.get("method") not in SAFE and not _same_origin(headers, origins):
         return 403, "requests come from the server's own pages"
-    if not addresses.take((scope.get("client") or ("",))[0]):
+    if scope["path"] not in OPERATORS and not addresses.take((scope.get("client") or ("",))[0]):
         return 429, "too many requests from your address: wait a little"
     return None
 

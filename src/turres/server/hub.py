@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import os
 import secrets
@@ -27,7 +28,11 @@ from turres.tables.events import Bot
 log = logging.getLogger("turres.server")
 
 TRIES = 20  # so often a command is tried anew when another process was faster
-TICK = 0.25  # seconds between looks at the clocks and at what other processes have stored
+TICK = 0.25  # seconds between looks at the clocks
+LOOK = {
+    True: 8,
+    False: 1,
+}  # so many ticks between looks at what others have stored; with SQLite there seldom are others
 
 
 def now() -> int:
@@ -248,10 +253,11 @@ class Hub:
 
     async def _watch(self) -> None:
         """Look at the clocks, and at what other processes have stored."""
-        while True:
+        for tick in itertools.count(1):
             await asyncio.sleep(TICK)
             try:
-                await self._catch_up()
+                if tick % LOOK[self.store.sqlite] == 0:
+                    await self._catch_up()
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", error)
             for live in [live for live in self.tables.values() if not live.lock.locked()]:
