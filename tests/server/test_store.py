@@ -80,6 +80,25 @@ def test_of_two_who_store_the_same_version_one_is_refused_and_leaves_nothing(sto
     with_store(store_url, work)
 
 
+def test_among_many_stored_together_only_who_came_too_late_is_refused(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        names = [f"t{number}" for number in range(12)]
+        for name in names:
+            await store.create(name, sit("turro"), public=True, invite="")
+        forks = [sit("turro").fork() for _ in (*names, "again")]
+        for fork in forks:
+            fork.say(ANN, "hello", NOON)
+        results = await asyncio.gather(
+            *(store.append(name, fork) for name, fork in zip([*names, names[5]], forks, strict=True)),
+            return_exceptions=True,
+        )
+        assert [None] * 12 == [result for result in results if result is None]
+        assert 1 == sum(isinstance(result, Conflict) for result in results)
+        assert dict.fromkeys(names, 2) == await store.versions(names)
+
+    with_store(store_url, work)
+
+
 def test_a_command_is_stored_once(store_url: str) -> None:
     async def work(store: Store) -> None:
         table = sit("turro")

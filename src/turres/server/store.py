@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 import turres
@@ -24,11 +24,30 @@ from turres.tables import Created, Person, Stamped, Table
 from turres.tables.events import pack_event, unpack_event
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+BATCH = 100  # so many tables' news are stored together
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
 
 
 class Conflict(TurresError):
     """Somebody else has stored the next version of this table first."""
+
+
+class _Page(NamedTuple):
+    """What is to be stored of one table, and who waits for it."""
+
+    rows: list[dict[str, Any]]
+    summary: dict[str, Any]
+    stored: asyncio.Future[None]
+
+
+def _settle(stored: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever still waits how it went."""
+    if stored.done():
+        return
+    if error is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(error)
 
 
 class Kept(NamedTuple):
@@ -63,6 +82,8 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(engine_url(url), pool_size=5, max_overflow=5)
         # SQLite has one writer at a time, and waiting here is cheaper than there.
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
+        self._waiting: list[_Page] = []
+        self._storing: asyncio.Task[None] | None = None
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -74,7 +95,9 @@ class Store:
             await connection.run_sync(_migrate)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, when what is waiting is stored."""
+        if self._storing is not None:
+            await self._storing
         await self.engine.dispose()
 
     async def healthy(self) -> bool:
@@ -94,14 +117,45 @@ class Store:
             await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
 
     async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
-        """Store a table's fresh events, all or none; `Conflict` if it has moved on."""
+        """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
+        stored = asyncio.get_running_loop().create_future()
+        rows = _rows(name, table.fresh, by, command)
+        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, stored))
+        if self._storing is None or self._storing.done():
+            self._storing = asyncio.create_task(self._store_waiting())
+        await stored
+
+    async def _store_waiting(self) -> None:
+        """Store what is waiting, whatever tables it is of, with one wait for the disk."""
+        while self._waiting:
+            pages, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            pages.sort(
+                key=lambda page: page.summary["name"]
+            )  # in one order, so that two servers do not wait for each other
+            try:
+                await self._write(pages)
+            except (OSError, SQLAlchemyError):
+                for page in pages:
+                    await self._write_alone(page)
+            else:
+                for page in pages:
+                    _settle(page.stored, None)
+
+    async def _write_alone(self, page: _Page) -> None:
         try:
-            async with self._writing, self.engine.begin() as connection:
-                await connection.execute(sa.insert(schema.events), _rows(name, table.fresh, by, command))
-                change = sa.update(schema.tables).where(schema.tables.c.id == name)
-                await connection.execute(change.values(**_summary(table)))
+            await self._write([page])
         except IntegrityError:
-            raise Conflict("the table has moved on") from None
+            _settle(page.stored, Conflict("the table has moved on"))
+        except (OSError, SQLAlchemyError) as error:
+            _settle(page.stored, error)
+        else:
+            _settle(page.stored, None)
+
+    async def _write(self, pages: Sequence[_Page]) -> None:
+        change = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(sa.insert(schema.events), [row for page in pages for row in page.rows])
+            await connection.execute(change, [page.summary for page in pages])
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""
