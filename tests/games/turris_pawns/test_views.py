@@ -1,5 +1,6 @@
 """What people see of Turris: words, drawings, rules that forbid, elements to light up."""
 
+import msgspec
 import pytest
 
 import turres
@@ -118,3 +119,21 @@ def test_the_greedy_seat_counts_a_piece_in_the_middle_as_hidden() -> None:
         after = play(position.copy(), shape)
         white, black = (sum(face.sizes[seat] for face in faces(after)) for seat in range(2))
         assert white - black - hidden == scores[shape]
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        tuple(Piece(level % 2, ("a1",), level + 1) for level in range(60)),
+        (Piece(9, ("a1",), 1),),
+        (Piece(0, ("a1",), -3),),
+        (Piece(0, ("a1",), 5),),
+        (Piece(0, ("z9",), 1),),
+        (Piece(0, ("a1",), 1), Piece(1, ("a1",), 1)),
+    ],
+)
+def test_a_view_that_cannot_be_is_refused(pieces: tuple[Piece, ...]) -> None:
+    stock = tuple(20 - sum(piece.seat == seat for piece in pieces) for seat in range(2))
+    view = msgspec.structs.replace(TURRIS.view(TURRIS.start(), 0), pieces=pieces, stock=stock)
+    with pytest.raises(ValueError):
+        TURRIS.imagine(view, 0, turres.Rng(1))

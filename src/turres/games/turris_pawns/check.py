@@ -7,12 +7,21 @@ from typing import Any
 from turres.core.errors import BadPosition
 from turres.games.turris_pawns.moves import SQUARES, squares_of
 from turres.games.turris_pawns.rules import TurrisPawns
-from turres.games.turris_pawns.view import Piece, set_up
+from turres.games.turris_pawns.view import Piece, TurrisPawnsView, set_up
 
 NAMES = ("White", "Black")
 MIDDLE = "b2"
 STOCK = 20
 UNFINISHED = 3
+
+
+def lay_out(content: Any, view: TurrisPawnsView) -> TurrisPawns:
+    """The one position that has this view; a view that cannot be is refused."""
+    if any(piece.seat not in (0, 1) or piece.level < 1 for piece in view.pieces) or view.to_act not in ((), (0,), (1,)):
+        raise BadPosition(["there are two seats, and levels from 1 up (TPA-1, TPA-2)"])
+    phase = ("bonus" if view.bonus else "place") if view.to_act else "over"
+    marked = tuple(piece for piece in view.last if piece is not None)
+    return check(content, view.pieces, marked, view.to_act, phase, (view.stock[0], view.stock[1]), "".join(view.barred))
 
 
 def check(
