@@ -52,7 +52,7 @@ def tries(table: Table, seat: int, rng: turres.Rng) -> list[str]:
 def test_a_seat_receives_what_its_twin_would_receive(setting: Setting) -> None:
     """The leak test: over a random game, the table itself, what moves read like, and the errors."""
     rng, table = turres.Rng(SEED), seated(setting)
-    for number in range(160):
+    for number in range(110):
         if not table.to_act():
             break
         by = rng.choice(table.to_act())
@@ -63,7 +63,7 @@ def test_a_seat_receives_what_its_twin_would_receive(setting: Setting) -> None:
         )
         after = table.fork()
         after.play_move(by, move, NOON)
-        if number % (1 + number // 6) == 0:
+        if number % (1 + number // 4) == 0:
             for seat in rng.shuffled(range(setting.seats))[:2]:
                 check_twin(table, after, seat, by, move, rng)
         table = after
@@ -88,12 +88,12 @@ def check_twin(table: Table, after: Table, seat: int, by: int, move: turres.Move
 def test_moves_that_read_alike_are_told_alike(setting: Setting) -> None:
     """Of all that somebody could do now, what reads alike to an onlooker or a seat is sent to it byte for byte alike."""
     table, rng = seated(setting), turres.Rng(SEED + 1)
-    for _ in range(12):
+    for _ in range(9):
         if not table.to_act():
             break
         by = rng.choice(table.to_act())
         ends = []
-        for move in rng.shuffled(table.position.legal_moves(by))[:6]:
+        for move in rng.shuffled(table.position.legal_moves(by))[:5]:
             end = table.fork()
             end.play_move(by, move, NOON)
             ends.append(end)
