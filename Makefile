@@ -76,6 +76,7 @@ $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VEN
 
 $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
 	@tools/machine $(PYTHON) --sanitizers
+	@tools/machine $(PYTHON) --postgresql
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(PIP) -r $<
 	@touch $@

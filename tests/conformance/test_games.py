@@ -327,6 +327,7 @@ def test_a_box_says_what_it_is(name: str) -> None:
     assert box.goal.endswith(".")
     assert tuple(range(box.seats[0], box.seats[-1] + 1)) == tuple(box.seats)
     assert {box.turn_rule, *box.endings} <= set(box.rulebook["en"])
+    assert not box.draw_rule or box.draw_rule in box.rulebook["en"]
     for option in box.options:
         assert option.default in option.choices
         assert option.rule in box.rulebook["en"]

@@ -98,6 +98,9 @@ class Game:
     moves: ClassVar[tuple[Move, ...]]
     endings: ClassVar[tuple[str, ...]]
     turn_rule: ClassVar[str]
+    draw_rule: ClassVar[str] = (
+        ""  # the rule by which a game can be a draw; seats may agree to one only where there is one
+    )
     rules: ClassVar[type[Position]]
     rules_version: ClassVar[int] = 1
     content_type: ClassVar[type[Content]] = Content

@@ -29,6 +29,7 @@ class TurrisPawnsBox(Game):
     moves = MOVES
     endings = ("TPA-18",)
     turn_rule = "TPA-3"
+    draw_rule = "TPA-23"
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed

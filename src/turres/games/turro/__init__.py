@@ -34,6 +34,7 @@ class TurroBox(Game):
     moves = MOVES
     endings = ("TRO-16", "TRO-17", "TRO-18", "TRO-19")
     turn_rule = "TRO-3"
+    draw_rule = "TRO-19"
     rules = Turro
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed

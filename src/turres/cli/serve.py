@@ -1,0 +1,57 @@
+"""`turres serve`: the game server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+
+EXAMPLE = "turres serve --port 8000"
+
+Host = Annotated[str, typer.Option(envvar="TURRES_HOST", help="The address to listen on: --host 0.0.0.0.")]
+Port = Annotated[int, typer.Option(envvar="TURRES_PORT", min=0, max=65535, help="The port; 0 takes a free one.")]
+StoreUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        metavar="URL",
+        envvar="TURRES_STORE",
+        help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+        show_default="a file in your data folder",
+    ),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--origin", envvar="TURRES_ORIGINS", help="Another origin whose pages may use this server.", show_default=False
+    ),
+]
+BotDelay = Annotated[float, typer.Option(envvar="TURRES_BOT_DELAY", min=0, help="Seconds a bot takes for a decision.")]
+Rate = Annotated[
+    float,
+    typer.Option(envvar="TURRES_RATE", min=0.1, help="Messages a second from one page, and requests from one address."),
+]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    store: StoreUrl = None,
+    origin: Origins = None,
+    bot_delay: BotDelay = 0.4,
+    rate: Rate = 20,
+) -> None:
+    """Serve tables to people and bots anywhere."""
+    from turres.server.app import Settings  # the web framework takes a while to load
+    from turres.server.run import run
+
+    run(Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate), host, port)
+
+
+def _usual_store() -> str:
+    given = os.environ.get("TURRES_DATA")
+    folder = Path(given) if given else platformdirs.user_data_path("turres")
+    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,323 @@
+"""The tables in play: one command after another on each, stored before it is answered; bots and clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from turres.core.errors import IllegalMove, TurresError
+from turres.core.moves import Move
+from turres.core.rng import Rng
+from turres.server import wire
+from turres.server.metrics import Metrics
+from turres.server.roles import obey
+from turres.server.store import Conflict, Store
+from turres.tables import Person, Stale, Stamped, Table, news, scene
+from turres.tables import events as ev
+from turres.tables.events import Bot
+
+log = logging.getLogger("turres.server")
+
+TRIES = 20  # so often a command is tried anew when another process was faster
+TICK = 0.25  # seconds between looks at the clocks
+LOOK = {
+    True: 8,
+    False: 1,
+}  # so many ticks between looks at what others have stored; with SQLite there seldom are others
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Listener:
+    """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
+
+    def __init__(self, person: Person, since: int, lang: str) -> None:
+        self.person, self.sent, self.lang = person, since, lang
+        self.replies: list[wire.ToClient] = []
+        self.wake = asyncio.Event()
+
+    def reply(self, message: wire.ToClient) -> None:
+        """Say this when the table's news have been told."""
+        self.replies.append(message)
+        self.wake.set()
+
+
+class Live:
+    """A table held in memory."""
+
+    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int]) -> None:
+        self.name, self.table, self.answered = name, table, answered
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.doubtful = False  # whether something may have been stored that is not here
+        self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
+        self.thinking: asyncio.Task[None] | None = None
+        self._written: dict[tuple[object, ...], str] = {}
+
+    def put(self, table: Table) -> None:
+        """The table is now this; everybody is told."""
+        self.table = table
+        self._written.clear()
+        for listener in self.listeners:
+            listener.wake.set()
+
+    def news_for(self, listener: Listener) -> str:
+        """What this listener has missed, written once for all who are told the same."""
+        seat = self.table.seat_of(listener.person.id)
+        known = listener.person.id if listener.person.id in self.table.muted else ""
+        key = (listener.sent, seat, known, listener.lang)
+        if key not in self._written:
+            told = news(self.table, listener.sent, seat, known, listener.lang)
+            self._written[key] = wire.encode(wire.Tell(news=told))
+        return self._written[key]
+
+    def people(self) -> set[str]:
+        """Who is looking."""
+        return {listener.person.id for listener in self.listeners}
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would happen here by itself."""
+        return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
+
+
+class Hub:
+    """All tables in play in this process."""
+
+    def __init__(
+        self, store: Store, metrics: Metrics, bot_delay: float = 0.4, below: Callable[[int], int] = secrets.randbelow
+    ) -> None:
+        self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
+        self.tables: dict[str, Live] = {}
+        self._opening = asyncio.Lock()
+        self._pool = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="bot")
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Take up what was going on, and keep an eye on it."""
+        for name in await self.store.versions():
+            await self.open(name)
+        self._run(self._watch())
+
+    async def close(self) -> None:
+        """Stop; what was acknowledged is stored anyway."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self.tables.values():
+            async with live.lock:  # a command that is being stored is stored
+                pass
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    # Tables --------------------------------------------------------------------------------------------------------
+
+    async def create(self, created: ev.Created, pack: Any = None, *, public: bool) -> wire.TableMade:
+        """Set a table up and begin, if all seats are taken."""
+        table = Table(Stamped(1, now(), created), pack)
+        table.draw_chances(now(), self.below)
+        name, invite = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
+        await self.store.create(name, table, public=public, invite=invite)
+        if table.begun:
+            await self.open(name)
+        return wire.TableMade(name, invite)
+
+    async def open(self, name: str) -> Live | None:
+        """The table of that name, from memory or from the store."""
+        if name in self.tables:
+            return self.tables[name]
+        async with self._opening:
+            if name not in self.tables:
+                kept = await self.store.load(name)
+                if kept is None:
+                    return None
+                self.tables[name] = Live(name, kept.table, kept.answered)
+                self.metrics.tables.set(len(self.tables))
+                self._let_bots_think(self.tables[name])
+        return self.tables[name]
+
+    def join(self, live: Live, listener: Listener) -> Live:
+        """Somebody starts looking at a table; it may have been put away since it was opened."""
+        live = self.tables.setdefault(live.name, live)
+        live.listeners.add(listener)
+        listener.wake.set()
+        return live
+
+    def part(self, live: Live, listener: Listener) -> None:
+        """Somebody stops looking."""
+        live.listeners.discard(listener)
+
+    async def _reload(self, live: Live) -> None:
+        kept = await self.store.load(live.name)
+        live.doubtful = False
+        if kept is not None and kept.table.version > live.table.version:
+            live.answered = kept.answered
+            live.put(kept.table)
+            self._let_bots_think(live)
+
+    # Commands ------------------------------------------------------------------------------------------------------
+
+    async def act(self, live: Live, who: Person, command: wire.ToServer) -> wire.Done | wire.Refused:
+        """Carry a command out and store it; only then it is done."""
+        try:
+            version = await self._act(live, who, command)
+        except Stale as error:
+            self.metrics.commands.labels("stale").inc()
+            return wire.Refused(id=command.id, why=str(error), scene=scene(live.table, live.table.seat_of(who.id)))
+        except TurresError as error:
+            self.metrics.commands.labels("refused").inc()
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            return wire.Refused(id=command.id, why=str(error), rule=rule)
+        except (OSError, SQLAlchemyError) as error:
+            log.error("a command could not be stored: %s", error)
+            self.metrics.commands.labels("failed").inc()
+            return wire.Refused(id=command.id, why="that could not be stored: send it again")
+        self.metrics.commands.labels("done").inc()
+        return wire.Done(id=command.id, version=version)
+
+    async def _act(self, live: Live, who: Person, command: wire.ToServer) -> int:
+        def change(table: Table) -> None:
+            obey(table, who, command, now(), self.below, live.people())
+
+        async with live.lock:
+            if live.doubtful:
+                await self._reload(live)
+            for _ in range(TRIES):
+                if (who.id, command.id) in live.answered:
+                    return live.answered[who.id, command.id]
+                if await self._try(live, change, who.id, command.id):
+                    break
+            else:
+                raise TurresError("too much is happening at this table: try again")
+        if isinstance(command, wire.Rematch):
+            await self._rematch(live)
+        return live.answered[who.id, command.id]
+
+    async def _try(
+        self, live: Live, change: Callable[[Table], None], by: str | None = None, command: str | None = None
+    ) -> bool:
+        """Let the change happen to a fork, store it, and put it in the table's place; False if others were faster."""
+        draft = live.table.fork()
+        change(draft)
+        if not draft.fresh:
+            return True
+        try:
+            with self.metrics.storing.time():
+                await asyncio.shield(self.store.append(live.name, draft, by, command))
+        except Conflict:
+            await self._reload(live)
+            return False
+        except (OSError, SQLAlchemyError):
+            live.doubtful = True
+            raise
+        self.metrics.events.inc(len(draft.fresh))
+        if by is not None and command is not None:
+            live.answered[by, command] = draft.version
+        live.put(draft)
+        self._let_bots_think(live)
+        return True
+
+    async def _rematch(self, live: Live) -> None:
+        """When all want another game, it is set up, and the old table says where."""
+        table = live.table
+        if table.next_table or not table.people() <= table.rematch:
+            return
+        row = await self.store.find(live.name)
+        made = await self.create(table.turned(), table.position.content.pack, public=bool(row and row.public))
+        async with live.lock:
+            await self._try(live, lambda draft: draft.add(ev.Rematched(made.table), now()))
+
+    # What happens by itself ----------------------------------------------------------------------------------------
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task failed", exc_info=error)
+
+    async def _watch(self) -> None:
+        """Look at the clocks, and at what other processes have stored."""
+        for tick in itertools.count(1):
+            await asyncio.sleep(TICK)
+            try:
+                if tick % LOOK[self.store.sqlite] == 0:
+                    await self._catch_up()
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("the store does not answer: %s", error)
+            for live in [live for live in self.tables.values() if not live.lock.locked()]:
+                alarm = live.table.timer.alarm()
+                if alarm is not None and alarm <= now():
+                    self._run(self._ring(live))
+                elif live.idle:
+                    del self.tables[live.name]
+            self.metrics.tables.set(len(self.tables))
+
+    async def _ring(self, live: Live) -> None:
+        async with live.lock:
+            await self._try(live, lambda draft: _check_clock(draft, now()))
+
+    async def _catch_up(self) -> None:
+        watched = [live.name for live in self.tables.values() if live.listeners]
+        stored = await self.store.versions(watched) if watched else {}
+        for name, version in stored.items():
+            live = self.tables.get(name)
+            if live is not None and version > live.table.version and not live.lock.locked():
+                async with live.lock:
+                    await self._reload(live)
+
+    def _let_bots_think(self, live: Live) -> None:
+        """A bot that has to decide starts thinking; one whose position is gone stops."""
+        seat = live.table.bot_to_act()
+        thought = None if seat is None else (seat, len(live.table.moves))
+        if thought == live.thought and live.thinking is not None and not live.thinking.done():
+            return
+        if live.thinking is not None and live.thinking is not asyncio.current_task():
+            live.thinking.cancel()
+        live.thought, live.thinking = thought, None
+        if seat is not None:
+            live.thinking = self._run(self._think(live, seat))
+
+    async def _think(self, live: Live, seat: int) -> None:
+        """One decision of a bot, after a time that does not depend on what it holds."""
+        loop, table = asyncio.get_running_loop(), live.table
+        due = loop.time() + self.bot_delay
+        move = await loop.run_in_executor(self._pool, self._pick, table, seat)
+        await asyncio.sleep(max(0.0, due - loop.time()))
+        async with live.lock:
+            if live.table.bot_to_act() == seat and live.table.moves == table.moves:
+                await self._try(live, lambda draft: _play_bot(draft, seat, move, self.below))
+        if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
+            live.thinking = None
+            self._let_bots_think(live)
+
+    def _pick(self, table: Table, seat: int) -> Move:
+        player = table.players[seat]
+        assert isinstance(player, Bot)
+        bot = table.game.bots()[player.level]()
+        with self.metrics.thinking.time():
+            return bot.pick(table.position.copy(), seat, Rng(secrets.randbits(64)))
+
+
+def _check_clock(draft: Table, at: int) -> None:
+    draft.check_clock(at)
+
+
+def _play_bot(draft: Table, seat: int, move: Move, below: Callable[[int], int]) -> None:
+    draft.play_move(seat, move, now())
+    draft.draw_chances(now(), below)

@@ -1,0 +1,78 @@
+"""Who may do what: a command meets the table it is for. Every command of `wire` has its line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+
+from turres.core.rng import Rng
+from turres.server import wire
+from turres.tables import Bot, Person, Refused, Table
+
+Below = Callable[[int], int]
+
+
+def obey(
+    table: Table, who: Person, command: wire.ToServer, at: int, below: Below, here: AbstractSet[str] = frozenset()
+) -> None:
+    """Carry a person's command out on the table, or refuse it; `here` are the people connected now."""
+    match command:
+        case wire.Say(text=text):
+            table.say(who, text, at)
+        case wire.Mute(whom=whom, yes=yes):
+            table.mute(who.id, whom, yes, at)
+        case wire.Sit(seat=seat):
+            table.sit(seat, who, at, below)
+        case wire.SeatBot(seat=seat, level=level):
+            if who.id != table.setup.host:
+                raise Refused("only who set the table up may do that")
+            table.sit(seat, Bot(level), at, below)
+        case _:
+            own = table.seat_of(who.id)
+            if own is None:
+                raise Refused("you have no seat here")
+            _obey_seat(table, own, command, at, below, here)
+
+
+def _obey_seat(table: Table, seat: int, command: wire.ToServer, at: int, below: Below, here: AbstractSet[str]) -> None:
+    if not isinstance(command, wire.ComeBack | wire.Rematch) and isinstance(table.players[seat], Bot):
+        raise Refused("a bot is playing for you: come back first")
+    match command:
+        case wire.Move(text=text, version=version):
+            table.play(seat, text, at, version, below)
+        case wire.Leave():
+            table.leave(seat, at)
+        case wire.Resign():
+            table.resign(seat, at)
+        case wire.Abort():
+            table.abort(seat, at)
+        case wire.ComeBack():
+            table.come_back(seat, at)
+        case wire.Rematch():
+            table.ask_rematch(seat, at)
+        case wire.TakeOver(seat=other):
+            _take_over(table, other, at, here)
+        case _:
+            _obey_offer(table, seat, command, at, below)
+
+
+def _obey_offer(table: Table, seat: int, command: wire.ToServer, at: int, below: Below) -> None:
+    match command:
+        case wire.AskUndo(version=version):
+            table.check_fresh(seat, version)
+            table.ask_undo(seat, at, Rng(below(2**31)))
+        case wire.AnswerUndo(yes=yes, version=version):
+            table.answer_undo(seat, yes, at, version)
+        case wire.OfferDraw():
+            table.offer_draw(seat, at)
+        case wire.AnswerDraw(yes=yes, version=version):
+            table.answer_draw(seat, yes, at, version)
+
+
+def _take_over(table: Table, seat: int, at: int, here: AbstractSet[str]) -> None:
+    player = table.players[seat] if seat < len(table.players) else None
+    if isinstance(player, Person) and player.id in here:
+        raise Refused("that person is here")
+    if not isinstance(player, Person):
+        raise Refused("nobody is in that seat")
+    table.take_over(seat, at)

@@ -1,0 +1,270 @@
+"""Where tables are kept: SQLite in a file, or PostgreSQL. What has been appended is on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from alembic import command as alembic
+from alembic.config import Config
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+import turres
+from turres.core.content import Pack, canonical, check_pack
+from turres.core.errors import TurresError
+from turres.server import schema
+from turres.tables import Created, Person, Stamped, Table
+from turres.tables.events import pack_event, unpack_event
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+BATCH = 100  # so many tables' news are stored together
+MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
+
+
+class Conflict(TurresError):
+    """Somebody else has stored the next version of this table first."""
+
+
+class _Page(NamedTuple):
+    """What is to be stored of one table, and who waits for it."""
+
+    rows: list[dict[str, Any]]
+    summary: dict[str, Any]
+    stored: asyncio.Future[None]
+
+
+def _settle(stored: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever still waits how it went."""
+    if stored.done():
+        return
+    if error is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(error)
+
+
+class Kept(NamedTuple):
+    """A table as it is stored, and which commands it has answered, at which version."""
+
+    table: Table
+    answered: dict[tuple[str, str], int]
+
+
+def engine_url(url: str) -> str:
+    """The address with the driver we use for that database."""
+    kind, mark, rest = url.partition("://")
+    if not mark or kind not in DRIVERS:
+        raise TurresError(
+            f"--store {url.rsplit('@', maxsplit=1)[-1][:60]}: give sqlite:///FILE or postgresql://USER@HOST/NAME"
+        )
+    return f"{DRIVERS[kind]}://{rest}"
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token, so that a stolen database lets nobody in."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """All tables and people, in one database."""
+
+    def __init__(self, url: str) -> None:
+        self.sqlite = url.startswith("sqlite")
+        if self.sqlite and (path := url.removeprefix("sqlite:///")):
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self.engine: AsyncEngine = create_async_engine(engine_url(url), pool_size=5, max_overflow=5)
+        # SQLite has one writer at a time, and waiting here is cheaper than there.
+        self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
+        self._waiting: list[_Page] = []
+        self._storing: asyncio.Task[None] | None = None
+        if self.sqlite:
+            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def start(self) -> None:
+        """Bring the database up to date."""
+        async with self.engine.begin() as connection:
+            if not self.sqlite:
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        """Let go of the database, when what is waiting is stored."""
+        if self._storing is not None:
+            await self._storing
+        await self.engine.dispose()
+
+    async def healthy(self) -> bool:
+        """Whether the database answers."""
+        async with self.engine.connect() as connection:
+            return bool((await connection.execute(sa.select(1))).scalar() == 1)
+
+    # Tables --------------------------------------------------------------------------------------------------------
+
+    async def create(self, name: str, table: Table, *, public: bool, invite: str) -> None:
+        """Store a new table, with the content it is played with."""
+        row = {"id": name, "game": table.game.id, "public": public, "invite": token_hash(invite)}
+        first = [table.told[0].stamped, *table.fresh]
+        await self._keep_pack(table)
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
+            await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
+
+    async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
+        """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
+        stored = asyncio.get_running_loop().create_future()
+        rows = _rows(name, table.fresh, by, command)
+        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, stored))
+        if self._storing is None or self._storing.done():
+            self._storing = asyncio.create_task(self._store_waiting())
+        await stored
+
+    async def _store_waiting(self) -> None:
+        """Store what is waiting, whatever tables it is of, with one wait for the disk."""
+        while self._waiting:
+            pages, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            pages.sort(
+                key=lambda page: page.summary["name"]
+            )  # in one order, so that two servers do not wait for each other
+            try:
+                await self._write(pages)
+            except (OSError, SQLAlchemyError):
+                for page in pages:
+                    await self._write_alone(page)
+            else:
+                for page in pages:
+                    _settle(page.stored, None)
+
+    async def _write_alone(self, page: _Page) -> None:
+        try:
+            await self._write([page])
+        except IntegrityError:
+            _settle(page.stored, Conflict("the table has moved on"))
+        except (OSError, SQLAlchemyError) as error:
+            _settle(page.stored, error)
+        else:
+            _settle(page.stored, None)
+
+    async def _write(self, pages: Sequence[_Page]) -> None:
+        change = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(sa.insert(schema.events), [row for page in pages for row in page.rows])
+            await connection.execute(change, [page.summary for page in pages])
+
+    async def load(self, name: str) -> Kept | None:
+        """A table with all its events, or None."""
+        events = schema.events.c
+        query = sa.select(events.version, events.at, events.body, events.by, events.command)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.where(events.table_id == name).order_by(events.version))).all()
+        if not rows:
+            return None
+        stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
+        answered = {(row.by, row.command): row.version for row in rows if row.command is not None}
+        return Kept(Table.load(stamped, await self._pack_of(stamped[0].event)), answered)
+
+    async def find(self, name: str) -> Any | None:
+        """A table's line, without its events."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.select(schema.tables).where(schema.tables.c.id == name))).first()
+
+    async def lobby(self, most: int = 100) -> Sequence[Any]:
+        """Public tables that are not over, the last changed first."""
+        c = schema.tables.c
+        query = sa.select(schema.tables).where(c.public.is_(True), c.status != "over").order_by(c.changed.desc())
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query.limit(most))).all()
+
+    async def versions(self, names: Sequence[str] | None = None) -> dict[str, int]:
+        """The stored versions of these tables; without names, of all that are going on."""
+        c = schema.tables.c
+        query = sa.select(c.id, c.version).where(c.status == "going" if names is None else c.id.in_(names))
+        async with self.engine.connect() as connection:
+            return {row.id: row.version for row in await connection.execute(query)}
+
+    async def _keep_pack(self, table: Table) -> None:
+        pack = table.position.content.pack
+        if pack is not None:
+            values = {"hash": table.setup.content, "game": table.game.id, "body": canonical(pack).decode()}
+            await self._insert_once(schema.packs, values)
+
+    async def _pack_of(self, created: Any) -> Pack | None:
+        assert isinstance(created, Created)
+        kind = turres.game(created.game).pack_type
+        if not created.content or kind is None:
+            return None
+        async with self.engine.connect() as connection:
+            query = sa.select(schema.packs.c.body).where(schema.packs.c.hash == created.content)
+            body = (await connection.execute(query)).scalar()
+        return check_pack(kind, json.loads(body), created.content[:12]) if body else None
+
+    # People --------------------------------------------------------------------------------------------------------
+
+    async def add_person(self, person: Person, at: int) -> None:
+        """A new guest."""
+        values = {"id": person.id, "name": person.name, "created": at}
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(sa.insert(schema.people).values(**values))
+
+    async def rename(self, person: Person) -> None:
+        """A person goes by another name from now on."""
+        async with self._writing, self.engine.begin() as connection:
+            change = sa.update(schema.people).where(schema.people.c.id == person.id)
+            await connection.execute(change.values(name=person.name))
+
+    async def person(self, name: str) -> Person | None:
+        """Somebody we know."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(sa.select(schema.people).where(schema.people.c.id == name))).first()
+        return Person(row.id, row.name) if row else None
+
+    async def cookie_key(self) -> bytes:
+        """The key that signs cookies: made once, shared by all who share the database."""
+        await self._insert_once(schema.settings, {"name": "cookie key", "value": secrets.token_hex(32)})
+        async with self.engine.connect() as connection:
+            query = sa.select(schema.settings.c.value).where(schema.settings.c.name == "cookie key")
+            return bytes.fromhex((await connection.execute(query)).scalar_one())
+
+    async def _insert_once(self, where: sa.Table, values: dict[str, str]) -> None:
+        try:
+            async with self._writing, self.engine.begin() as connection:
+                await connection.execute(sa.insert(where).values(**values))
+        except IntegrityError:
+            pass  # it is there already
+
+
+def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | None) -> list[dict[str, Any]]:
+    """The rows of some events; the last of those that answer a command says so."""
+    rows = []
+    for one in stamped:
+        mark = (by, command) if one is stamped[-1] else (None, None)
+        body = pack_event(one.event).decode()
+        rows.append(
+            {"table_id": name, "version": one.version, "at": one.at, "body": body, "by": mark[0], "command": mark[1]}
+        )
+    return rows
+
+
+def _summary(table: Table) -> dict[str, Any]:
+    status = "over" if table.finish else "going" if table.begun else "open"
+    return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at}
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "turres.server:migrations")
+    config.attributes["connection"] = connection
+    alembic.upgrade(config, "head")

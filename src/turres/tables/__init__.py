@@ -1,0 +1,43 @@
+"""A game being played: seats, players, clocks, undo and the record; no network and no database."""
+
+from turres.tables.errors import Refused, Stale
+from turres.tables.events import (
+    Bot,
+    Clock,
+    Created,
+    Event,
+    Fischer,
+    NoClock,
+    Open,
+    PerMove,
+    Person,
+    Player,
+    Stamped,
+)
+from turres.tables.news import News, Scene, news, scene
+from turres.tables.state import Finish, State
+from turres.tables.table import Table, set_up
+
+__all__ = [
+    "Bot",
+    "Clock",
+    "Created",
+    "Event",
+    "Finish",
+    "Fischer",
+    "News",
+    "NoClock",
+    "Open",
+    "PerMove",
+    "Person",
+    "Player",
+    "Refused",
+    "Scene",
+    "Stale",
+    "Stamped",
+    "State",
+    "Table",
+    "news",
+    "scene",
+    "set_up",
+]

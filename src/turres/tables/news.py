@@ -1,0 +1,142 @@
+"""What somebody at a table is told: how things read to their eyes, built up from what those eyes may know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from turres.tables import events as ev
+from turres.tables.clocks import Timer
+from turres.tables.events import Event, NoClock, Player
+from turres.tables.state import Finish, State, Told
+
+
+class Played(msgspec.Struct, frozen=True, tag="played"):
+    """A decision, as it reads to whoever is told; seat -1 is chance."""
+
+    seat: int
+    text: str
+
+
+class Nothing(msgspec.Struct, frozen=True, tag="nothing"):
+    """Something that is no business of whoever is told."""
+
+
+Reading = (
+    Played
+    | Nothing
+    | ev.Created
+    | ev.Sat
+    | ev.Left
+    | ev.UndoAsked
+    | ev.UndoAnswered
+    | ev.TakenBack
+    | ev.DrawOffered
+    | ev.DrawAnswered
+    | ev.Drawn
+    | ev.Resigned
+    | ev.TimeUp
+    | ev.Aborted
+    | ev.TakenOver
+    | ev.Returned
+    | ev.Said
+    | ev.Muted
+    | ev.RematchAsked
+    | ev.Rematched
+)
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """One event, as it reads."""
+
+    version: int
+    at: int
+    what: Reading
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move: its notation and the elements it concerns."""
+
+    text: str
+    touches: tuple[str, ...]
+
+
+class Times(msgspec.Struct, frozen=True):
+    """The clocks: milliseconds left to each seat at the moment `since`, and whose are running."""
+
+    left: tuple[int, ...]
+    running: tuple[int, ...]
+    since: int
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """The table now, as one seat sees it; seat None is an onlooker."""
+
+    version: int
+    seat: int | None
+    players: tuple[Player, ...]
+    begun: bool
+    finish: Finish | None
+    read_only: str
+    undo: int | None
+    draw: int | None
+    next_table: str
+    times: Times | None
+    view: object
+    text: str
+    choices: tuple[Choice, ...]
+
+
+class News(msgspec.Struct, frozen=True):
+    """All that happened after the version somebody knew, and the table now."""
+
+    since: int
+    happened: tuple[Happened, ...]
+    scene: Scene
+
+
+def news(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> News:
+    """What this pair of eyes has missed."""
+    missed = table.told[max(0, min(since, table.version)) :]
+    return News(since, tuple(happened(table, told, seat, person) for told in missed), scene(table, seat, lang))
+
+
+def happened(table: State, told: Told, seat: int | None, person: str) -> Happened:
+    """One event as it reads to these eyes; the version is told in any case, so that none is ever missing."""
+    return Happened(told.stamped.version, told.stamped.at, _reading(table, told, seat, person))
+
+
+def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading:
+    event: Event = told.stamped.event
+    if isinstance(event, ev.Moved):
+        return Played(event.seat, told.reads.get(seat, ""))
+    if isinstance(event, ev.Muted) and event.by != person:
+        return Nothing()
+    if isinstance(event, ev.Said) and event.who.id in table.muted.get(person, ()):
+        return Nothing()
+    return event
+
+
+def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
+    """The table now, for these eyes."""
+    view = table.game.view(table.position, seat)
+    return Scene(
+        version=table.version,
+        seat=seat,
+        players=tuple(table.players),
+        begun=table.begun,
+        finish=table.finish,
+        read_only=table.read_only,
+        undo=table.undo.seat if table.undo else None,
+        draw=table.draw.seat if table.draw else None,
+        next_table=table.next_table,
+        times=_times(table.timer),
+        view=view,
+        text=table.game.describe(view, lang),
+        choices=tuple(Choice(text, table.game.touches(move, view)) for text, move in table.legal(seat)),
+    )
+
+
+def _times(timer: Timer) -> Times | None:
+    if isinstance(timer.clock, NoClock):
+        return None
+    return Times(tuple(timer.left), timer.running, timer.since)

@@ -1,0 +1,287 @@
+"""What a table's events add up to: who sits where, the position, the clocks, what is offered, how it ended."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Iterable
+from typing import NamedTuple, Self
+
+import msgspec
+
+import turres
+from turres.core.content import Pack
+from turres.core.errors import TurresError
+from turres.core.game import Game
+from turres.core.moves import CHANCE, Move
+from turres.core.position import Position
+from turres.core.record import Line, Record
+from turres.tables import events as ev
+from turres.tables.clocks import Timer
+from turres.tables.errors import Refused
+from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """How the game at a table ended: by its rules, or as `how` says, by which seat's doing."""
+
+    how: str
+    winners: tuple[int, ...]
+    seat: int | None = None
+
+
+class Told(NamedTuple):
+    """An event as it is told: how a move reads to each seat and onlooker (None), and the seats it did not disturb."""
+
+    stamped: Stamped
+    reads: dict[int | None, str]
+    beside: frozenset[int] = frozenset()
+
+
+class Undo(NamedTuple):
+    """A request to take back, when it was made, and who has agreed."""
+
+    seat: int
+    left: int
+    version: int
+    agreed: frozenset[int]
+
+
+class Draw(NamedTuple):
+    """An offer of a draw, when it was made, and who has agreed."""
+
+    seat: int
+    version: int
+    agreed: frozenset[int]
+
+
+def digest(position: Position) -> str:
+    """What a position is recognised by after an upgrade: its text, not its bytes."""
+    return hashlib.sha256(position.game.format_position(position).encode()).hexdigest()[:16]
+
+
+class State:
+    """One table at one version, derived from its events."""
+
+    def __init__(self, first: Stamped, pack: Pack | None = None) -> None:
+        if not isinstance(first.event, Created):
+            raise Refused("a table begins with its setting-up")
+        self.setup: Created = first.event
+        self.game: Game = turres.game(self.setup.game)
+        self.players: list[Player] = list(self.setup.players)
+        self.told: list[Told] = [Told(first, {})]
+        self.fresh: list[Stamped] = []
+        self.moves: list[ev.Moved] = []
+        self.timer = Timer(self.setup.clock, len(self.players))
+        self.timer.pass_to(first.at)
+        self.finish: Finish | None = None
+        self.undo: Undo | None = None
+        self.draw: Draw | None = None
+        self.rematch: frozenset[int] = frozenset()
+        self.next_table = ""
+        self.muted: dict[str, frozenset[str]] = {}
+        self.read_only = ""
+        self._pack = pack
+        try:
+            self.position = self._start()
+        except TurresError as error:
+            self.position = self.game.start(len(self.players))
+            self._close(str(error))
+        self._wind()
+
+    @classmethod
+    def load(cls, stamped: Iterable[Stamped], pack: Pack | None = None) -> Self:
+        """The table that these events add up to; moves that now lead elsewhere make it read-only."""
+        remaining = iter(stamped)
+        table = cls(next(remaining), pack)
+        for one in remaining:
+            table.apply(one)
+        table.fresh.clear()
+        return table
+
+    def fork(self) -> Self:
+        """A table that goes on from here by itself; its `fresh` events are those it adds."""
+        twin = copy.copy(self)
+        twin.players, twin.told, twin.moves = list(self.players), list(self.told), list(self.moves)
+        twin.muted = dict(self.muted)
+        twin.timer, twin.position, twin.fresh = self.timer.copy(), self.position.copy(), []
+        return twin
+
+    # What is so ----------------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """How many events there have been."""
+        return self.told[-1].stamped.version
+
+    @property
+    def begun(self) -> bool:
+        """Whether all seats are taken."""
+        return not any(isinstance(player, Open) for player in self.players)
+
+    @property
+    def going(self) -> bool:
+        """Whether there are decisions to make here now."""
+        return self.begun and self.finish is None and not self.read_only
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that decide now."""
+        return self.position.to_act() if self.going else ()
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat this person has, also while a bot keeps it."""
+        for seat, player in enumerate(self.players):
+            if isinstance(player, Person) and player.id == person:
+                return seat
+            if isinstance(player, Bot) and player.absent is not None and player.absent.id == person:
+                return seat
+        return None
+
+    def people(self) -> frozenset[int]:
+        """The seats that people have and nobody keeps for them."""
+        return frozenset(seat for seat, player in enumerate(self.players) if isinstance(player, Person))
+
+    def bot_to_act(self) -> int | None:
+        """The first bot that has to decide now."""
+        return next((seat for seat in self.to_act() if seat != CHANCE and isinstance(self.players[seat], Bot)), None)
+
+    def legal(self, seat: int | None) -> list[tuple[str, Move]]:
+        """The seat's legal moves, each with its notation."""
+        if seat is None or seat not in self.to_act():
+            return []
+        return [(self.game.format_move(self.position, move, seat), move) for move in self.position.legal_moves(seat)]
+
+    def record(self) -> Record:
+        """The game so far, or the whole of it."""
+        record = Record.of(self._start())
+        record.rules = self.setup.rules
+        names = ((seat, _name(player)) for seat, player in enumerate(self.players))
+        record.players = {seat: name for seat, name in names if name}
+        record.moves = [Line(move.seat, move.text) for move in self.moves]
+        if (outcome := self.position.outcome()) is not None:
+            winners = " ".join(map(str, outcome.winners)) or "nobody"
+            record.end = f"{outcome.reason.rule}, won by {winners}"
+        return record
+
+    # Events --------------------------------------------------------------------------------------------------------
+
+    def apply(self, stamped: Stamped) -> None:
+        """Take an event into account, whatever it is."""
+        if stamped.version != self.version + 1:
+            raise Refused(f"event {stamped.version} does not follow {self.version}")
+        self.timer.pass_to(stamped.at)
+        told = Told(stamped, {})
+        if isinstance(stamped.event, ev.Moved):
+            told = self._apply_move(stamped, stamped.event)
+        else:
+            self._apply_seat(stamped.event)
+            self._apply_offer(stamped.version, stamped.event)
+            self._apply_talk(stamped.event)
+            self._apply_end(stamped.event)
+        self.told.append(told)
+        self._wind()
+
+    def _apply_move(self, stamped: Stamped, made: ev.Moved) -> Told:
+        self.moves.append(made)
+        self.undo = self.draw = None
+        if self.read_only:
+            return Told(stamped, {})
+        before = self.position.to_act()
+        try:
+            move = self.game.parse_move(self.position, made.text, made.seat)
+            eyes = (None, *range(len(self.players)))
+            reads = {seat: self.game.seen(self.position, made.seat, move, seat) for seat in eyes}
+            self.position.play(made.seat, move)
+        except TurresError:
+            self._close(f"move {len(self.moves)} is no longer possible")
+            return Told(stamped, {})
+        if digest(self.position) != made.digest:
+            self._close(f"move {len(self.moves)} now leads to another position")
+            return Told(stamped, {})
+        if made.seat != CHANCE:
+            self.timer.decided(made.seat)
+        if (outcome := self.position.outcome()) is not None:
+            self.finish = Finish("rules", outcome.winners)
+        return Told(stamped, reads, frozenset(before) & frozenset(self.position.to_act()) - {made.seat})
+
+    def _apply_seat(self, event: Event) -> None:
+        match event:
+            case ev.Sat(seat, player):
+                self.players[seat] = player
+            case ev.Left(seat):
+                self.players[seat] = Open()
+            case ev.TakenOver(seat, level):
+                absent = self.players[seat]
+                self.players[seat] = Bot(level, absent if isinstance(absent, Person) else None)
+            case ev.Returned(seat):
+                keeper = self.players[seat]
+                if isinstance(keeper, Bot) and keeper.absent is not None:
+                    self.players[seat] = keeper.absent
+                    self.timer.refill()
+
+    def _apply_offer(self, version: int, event: Event) -> None:
+        match event:
+            case ev.UndoAsked(seat, left):
+                self.undo = Undo(seat, left, version, frozenset({seat}))
+            case ev.UndoAnswered(seat, yes):
+                self.undo = self.undo._replace(agreed=self.undo.agreed | {seat}) if self.undo and yes else None
+            case ev.TakenBack(left):
+                self._take_back(left)
+            case ev.DrawOffered(seat):
+                self.draw = Draw(seat, version, frozenset({seat}))
+            case ev.DrawAnswered(seat, yes):
+                self.draw = self.draw._replace(agreed=self.draw.agreed | {seat}) if self.draw and yes else None
+
+    def _apply_talk(self, event: Event) -> None:
+        match event:
+            case ev.Muted(by, whom, yes):
+                now = self.muted.get(by, frozenset())
+                self.muted[by] = now | {whom} if yes else now - {whom}
+            case ev.RematchAsked(seat):
+                self.rematch |= {seat}
+            case ev.Rematched(table):
+                self.next_table = table
+
+    def _apply_end(self, event: Event) -> None:
+        others = range(len(self.players))
+        match event:
+            case ev.Drawn():
+                self.finish = Finish("draw", tuple(others))
+            case ev.Resigned(seat):
+                self.finish = Finish("resigned", tuple(other for other in others if other != seat), seat)
+            case ev.TimeUp(seat):
+                self.finish = Finish("time", tuple(other for other in others if other != seat), seat)
+            case ev.Aborted(seat):
+                self.finish = Finish("aborted", (), seat)
+
+    def _take_back(self, left: int) -> None:
+        del self.moves[left:]
+        self.undo = self.draw = None
+        if not self.read_only:
+            self.position = self._start()
+            for made in self.moves:
+                self.position.play(made.seat, self.game.parse_move(self.position, made.text, made.seat))
+        self.timer.refill()
+
+    def _wind(self) -> None:
+        """Let the clocks run of the people who have to decide."""
+        people = self.people()
+        self.timer.run_for(seat for seat in self.to_act() if seat in people)
+
+    def _start(self) -> Position:
+        content = self.game.setting(len(self.players), self.setup.options, self._pack or self.setup.content or None)
+        if content.hash != self.setup.content:
+            raise Refused(f"content {self.setup.content[:12]} of {self.game.title} is not here")
+        return self.game.rules(content)
+
+    def _close(self, why: str) -> None:
+        version = f"this table was begun under version {self.setup.rules} of the rules of {self.game.title}"
+        now = f"these are version {self.game.rules_version}"
+        self.read_only = f"{version}, {now}: {why}. It can be looked at, not played on."
+
+
+def _name(player: Player) -> str:
+    """What a record calls a player."""
+    if isinstance(player, Person):
+        return player.name
+    return player.level if isinstance(player, Bot) else ""

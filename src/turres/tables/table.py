@@ -1,0 +1,297 @@
+"""A table: what may happen there next.
+
+The events are the truth. A command is checked, makes the events it leads to and applies them; a server works on a `fork()`,
+stores the fork's `fresh` events, and only then puts the fork in the table's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from turres.core.content import Pack
+from turres.core.errors import IllegalMove
+from turres.core.game import Game, Value
+from turres.core.moves import CHANCE, Move
+from turres.core.position import Position
+from turres.core.rng import Rng
+from turres.tables import events as ev
+from turres.tables.barriers import is_barrier
+from turres.tables.errors import Refused, Stale
+from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+from turres.tables.state import State, digest
+
+CHAT_LENGTH = 500
+
+
+def set_up(
+    game: Game,
+    players: Sequence[Player],
+    options: dict[str, Value] | None = None,
+    pack: Pack | None = None,
+    **more: Any,
+) -> Created:
+    """The first event of a table for this game, checked."""
+    content = game.setting(len(players), options or {}, pack)
+    for player in players:
+        if isinstance(player, Bot):
+            check_level(game, player.level)
+    if more.get("takeover"):
+        check_level(game, more["takeover"])
+    return Created(
+        game=game.id,
+        rules=game.rules_version,
+        content=content.hash,
+        options=dict(content.options),
+        players=tuple(players),
+        **more,
+    )
+
+
+def check_level(game: Game, level: str) -> str:
+    """The bot's level, if the game has it."""
+    if level not in game.bots():
+        raise Refused(f"{game.title} has no bot {level[:40]!r}; it has {', '.join(game.bots())}")
+    return level
+
+
+class Table(State):
+    """One table, and everything that people can do at it."""
+
+    # Making a move -------------------------------------------------------------------------------------------------
+
+    def play(
+        self, seat: int, text: str, at: int, version: int | None = None, below: Callable[[int], int] | None = None
+    ) -> None:
+        """A seat's decision in notation; with `below`, chance then does what it has to."""
+        self._must_go_on()
+        if self.check_clock(at):
+            return
+        if version is not None:
+            self.check_fresh(seat, version)
+        self._move(seat, self.read(seat, text), at)
+        if below is not None:
+            self.draw_chances(at, below)
+
+    def play_move(self, seat: int, move: Move, at: int) -> None:
+        """A decision by a bot or by chance, which know the catalogue."""
+        self._must_go_on()
+        if move not in self.position.legal_moves(seat):
+            raise self.game.refusal(self.position, seat, move)
+        self._move(seat, move, at)
+
+    def draw_chances(self, at: int, below: Callable[[int], int]) -> None:
+        """Chance decides while it has to; `below(n)` is an even draw from 0 to n - 1."""
+        while self.to_act() == (CHANCE,):
+            chances = self.position.chances()
+            drawn = below(sum(weight for _, weight in chances))
+            for move, weight in chances:
+                drawn -= weight
+                if drawn < 0:
+                    self._move(CHANCE, move, at)
+                    break
+
+    def read(self, seat: int, text: str) -> Move:
+        """The legal move a text means for this seat; the error depends on the seat's view alone."""
+        wanted = " ".join(text.split()).lower()
+        for notation, move in self.legal(seat):
+            if notation.lower() == wanted:
+                return move
+        view = self.game.view(self.position, seat)
+        possible = self.game.lay_out(view)
+        move = self.game.parse_move(possible, text, seat)
+        reason = self.game.why_not(view, move)
+        if reason is None:  # another spelling of a legal move
+            return move
+        raise IllegalMove(self.game.format_move(possible, move, seat), reason.sentence, reason.rule)
+
+    def _move(self, seat: int, move: Move, at: int) -> None:
+        after = self.position.copy()
+        text = self.game.format_move(after, move, seat)
+        after.play(seat, move)
+        self.add(ev.Moved(seat, text, digest(after)), at)
+
+    def check_fresh(self, seat: int, version: int) -> None:
+        """Chat, offers and what others seal beside this seat do not make its decision stale."""
+        for told in reversed(self.told):
+            if told.stamped.version <= version:
+                return
+            event = told.stamped.event
+            if isinstance(event, ev.TakenBack) or (isinstance(event, ev.Moved) and seat not in told.beside):
+                raise Stale("the table has moved on since")
+
+    # Taking back ---------------------------------------------------------------------------------------------------
+
+    def ask_undo(self, seat: int, at: int, rng: Rng) -> None:
+        """Ask to take back this seat's last decision and all since; without other people it happens at once."""
+        self._must_go_on()
+        mine = [number for number, move in enumerate(self.moves) if move.seat == seat]
+        if not mine:
+            raise Refused("there is no decision of yours to take back")
+        if self.undo is not None:
+            raise Refused("somebody has asked already")
+        for position, by, move in self._replayed(mine[-1]):
+            if is_barrier(position, by, move, seat, rng):
+                raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
+        self.add(ev.UndoAsked(seat, mine[-1]), at)
+        self._agree_undo(at)
+
+    def answer_undo(self, seat: int, yes: bool, at: int, version: int | None = None) -> None:
+        """Agree to the request, or not."""
+        self._must_go_on()
+        if self.undo is None or seat in self.undo.agreed or seat not in self.people():
+            raise Refused("nobody is asking you to take anything back")
+        if version is not None and version < self.undo.version:
+            raise Stale("that was another request")
+        self.add(ev.UndoAnswered(seat, yes), at)
+        self._agree_undo(at)
+
+    def _agree_undo(self, at: int) -> None:
+        if self.undo is not None and self.people() <= self.undo.agreed:
+            self.add(ev.TakenBack(self.undo.left), at)
+
+    def _replayed(self, first: int) -> Iterable[tuple[Position, int, Move]]:
+        """Each position from that move on, with the move made there."""
+        position = self._start()
+        for number, made in enumerate(self.moves):
+            move = self.game.parse_move(position, made.text, made.seat)
+            if number >= first:
+                yield position, made.seat, move
+            position.play(made.seat, move)
+
+    # Ending early --------------------------------------------------------------------------------------------------
+
+    def offer_draw(self, seat: int, at: int) -> None:
+        """Offer a draw, in a game that knows draws and between people."""
+        self._must_go_on()
+        if not self.game.draw_rule:
+            raise Refused(f"{self.game.title} knows no draws")
+        if len(self.people()) < len(self.players):
+            raise Refused("bots do not agree to draws")
+        if self.draw is not None:
+            raise Refused("there is an offer already: answer it")
+        self.add(ev.DrawOffered(seat), at)
+
+    def answer_draw(self, seat: int, yes: bool, at: int, version: int | None = None) -> None:
+        """Agree to the draw, or not."""
+        self._must_go_on()
+        if self.draw is None or seat in self.draw.agreed:
+            raise Refused("nobody is offering you a draw")
+        if version is not None and version < self.draw.version:
+            raise Stale("that was another offer")
+        self.add(ev.DrawAnswered(seat, yes), at)
+        self._agree_draw(at)
+
+    def _agree_draw(self, at: int) -> None:
+        if self.draw is not None and self.people() <= self.draw.agreed:
+            self.add(ev.Drawn(), at)
+
+    def resign(self, seat: int, at: int) -> None:
+        """Give up. Where others could go on and a bot may take over, it does; else the game is over."""
+        self._must_go_on()
+        if len(self.players) > 2 and self.setup.takeover:
+            self.add(ev.TakenOver(seat, self.setup.takeover), at)
+        else:
+            self.add(ev.Resigned(seat), at)
+
+    def abort(self, seat: int, at: int) -> None:
+        """Call it off while some seat has not moved yet."""
+        self._must_go_on()
+        if {move.seat for move in self.moves} >= set(range(len(self.players))):
+            raise Refused("all have moved by now: one may resign, not call it off")
+        self.add(ev.Aborted(seat), at)
+
+    def check_clock(self, at: int) -> bool:
+        """End the game for a seat whose time is up, or hand the seat to a bot; whether that happened."""
+        seat = self.timer.expired(at) if self.going else None
+        if seat is None:
+            return False
+        self.add(ev.TakenOver(seat, self.setup.takeover) if self.setup.takeover else ev.TimeUp(seat), at)
+        return True
+
+    # Seats and talk ------------------------------------------------------------------------------------------------
+
+    def sit(self, seat: int, player: Person | Bot, at: int, below: Callable[[int], int] | None = None) -> None:
+        """Take an open seat; the game begins with the last one."""
+        self._must_be_writable()
+        if not 0 <= seat < len(self.players) or not isinstance(self.players[seat], Open):
+            raise Refused("that seat is not open")
+        if isinstance(player, Person) and self.seat_of(player.id) is not None:
+            raise Refused("you have a seat here")
+        if isinstance(player, Bot):
+            check_level(self.game, player.level)
+        self.add(ev.Sat(seat, player), at)
+        if below is not None:
+            self.draw_chances(at, below)
+
+    def leave(self, seat: int, at: int) -> None:
+        """Get up again before the game begins."""
+        self._must_be_writable()
+        if self.begun:
+            raise Refused("the game has begun: one may resign")
+        self.add(ev.Left(seat), at)
+
+    def take_over(self, seat: int, at: int) -> None:
+        """Let the bot that the table allows play on for a person."""
+        self._must_go_on()
+        if not self.setup.takeover:
+            raise Refused("no bot may take over at this table")
+        if seat not in self.people():
+            raise Refused("nobody is in that seat")
+        self.add(ev.TakenOver(seat, self.setup.takeover), at)
+
+    def come_back(self, seat: int, at: int) -> None:
+        """Take one's seat back from the bot that kept it."""
+        self._must_go_on()
+        player = self.players[seat]
+        if not isinstance(player, Bot) or player.absent is None:
+            raise Refused("you are in your seat")
+        self.add(ev.Returned(seat), at)
+
+    def say(self, who: Person, text: str, at: int) -> None:
+        """A line of chat."""
+        line = " ".join("".join(char for char in text if char.isprintable() or char.isspace()).split())
+        if not line:
+            raise Refused("there is nothing in that line")
+        if len(line) > CHAT_LENGTH:
+            raise Refused(f"a line has at most {CHAT_LENGTH} characters")
+        self.add(ev.Said(who, line), at)
+
+    def mute(self, by: str, whom: str, yes: bool, at: int) -> None:
+        """Stop or start reading somebody."""
+        if (whom in self.muted.get(by, ())) == yes or by == whom:
+            raise Refused("that is so already")
+        self.add(ev.Muted(by, whom, yes), at)
+
+    def ask_rematch(self, seat: int, at: int) -> bool:
+        """Ask for another game; whether all people want one now."""
+        if self.finish is None:
+            raise Refused("this game goes on")
+        if self.next_table or seat in self.rematch:
+            raise Refused("you have said so already")
+        self.add(ev.RematchAsked(seat), at)
+        return self.people() <= self.rematch
+
+    def turned(self) -> Created:
+        """The next game of the same people: everybody one seat on."""
+        players = (self.players[-1], *self.players[:-1])
+        return msgspec.structs.replace(self.setup, players=players, rules=self.game.rules_version)
+
+    def _must_be_writable(self) -> None:
+        if self.read_only:
+            raise Refused(self.read_only)
+
+    def _must_go_on(self) -> None:
+        self._must_be_writable()
+        if not self.begun:
+            raise Refused("not all seats are taken yet")
+        if self.finish is not None:
+            raise Refused("the game is over")
+
+    def add(self, event: Event, at: int) -> None:
+        """Let something happen that has been checked."""
+        stamped = Stamped(self.version + 1, at, event)
+        self.apply(stamped)
+        self.fresh.append(stamped)

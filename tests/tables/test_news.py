@@ -1,0 +1,168 @@
+"""What is told: every version to everybody, and nothing to anybody that they may not know."""
+
+from itertools import islice
+
+import msgspec
+import pytest
+
+import turres
+from tests.conformance.walks import Setting
+from tests.conformance.walks import settings as all_settings
+from turres.tables import News, Person, Table, events, news, scene
+from turres.tables.news import Nothing, Played
+
+from .sitting import ANN, BEN, CAT, NOON, again, below, first_move, play_on, sit
+
+SEED = 20
+
+
+def seated(setting: Setting) -> Table:
+    people = [Person(f"p{seat}", f"P{seat}") for seat in range(setting.seats)]
+    return sit(setting.game, *people, options=dict(setting.options), chance=None)
+
+
+def sent(table: Table, since: int, seat: int | None) -> bytes:
+    """What goes over the wire."""
+    return msgspec.json.encode(news(table, since, seat, f"p{seat}"))
+
+
+def twin_table(table: Table, seat: int, rng: turres.Rng) -> Table:
+    """The same table on a position that this seat cannot tell from the real one."""
+    twin = table.fork()
+    twin.position = table.game.imagine(table.game.view(table.position, seat), seat, rng)
+    return twin
+
+
+def refusal(table: Table, seat: int, text: str) -> str:
+    try:
+        table.fork().play(seat, text, NOON)
+    except turres.TurresError as error:
+        return str(error)
+    return ""
+
+
+def tries(table: Table, seat: int, rng: turres.Rng) -> list[str]:
+    """Things to type that are mostly illegal."""
+    moves = islice(rng.shuffled(table.game.moves), 4)
+    view = table.game.view(table.position, seat)
+    return [table.game.format_move(table.game.lay_out(view), move, seat) for move in moves]
+
+
+@pytest.mark.parametrize("setting", all_settings(), ids=str)
+def test_a_seat_receives_what_its_twin_would_receive(setting: Setting) -> None:
+    """The leak test: over a random game, the table itself, what moves read like, and the errors."""
+    rng, table = turres.Rng(SEED), seated(setting)
+    for number in range(110):
+        if not table.to_act():
+            break
+        by = rng.choice(table.to_act())
+        move = (
+            rng.choice([move for move, weight in table.position.chances() for _ in range(min(weight, 3))])
+            if by == turres.CHANCE
+            else rng.choice(table.position.legal_moves(by))
+        )
+        after = table.fork()
+        after.play_move(by, move, NOON)
+        if number % (1 + number // 4) == 0:
+            for seat in rng.shuffled(range(setting.seats))[:2]:
+                check_twin(table, after, seat, by, move, rng)
+        table = after
+
+
+def check_twin(table: Table, after: Table, seat: int, by: int, move: turres.Move, rng: turres.Rng) -> None:
+    twin = twin_table(table, seat, rng)
+    assert sent(table, table.version - 1, seat) == sent(twin, twin.version - 1, seat)
+    for text in tries(table, seat, rng):
+        assert refusal(table, seat, text) == refusal(twin, seat, text)
+    told = sent(after, table.version, seat)
+    reads = table.game.seen(table.position, by, move, seat)
+    for other in twin.position.legal_moves(by):
+        if other == move and by != seat and table.game.seen(twin.position, by, other, seat) == reads:
+            elsewhere = twin.fork()
+            elsewhere.play_move(by, other, NOON)
+            if table.game.view(elsewhere.position, seat) == table.game.view(after.position, seat):
+                assert told == sent(elsewhere, twin.version, seat)
+
+
+@pytest.mark.parametrize("setting", all_settings(), ids=str)
+def test_moves_that_read_alike_are_told_alike(setting: Setting) -> None:
+    """Of all that somebody could do now, what reads alike to an onlooker or a seat is sent to it byte for byte alike."""
+    table, rng = seated(setting), turres.Rng(SEED + 1)
+    for _ in range(9):
+        if not table.to_act():
+            break
+        by = rng.choice(table.to_act())
+        ends = []
+        for move in rng.shuffled(table.position.legal_moves(by))[:5]:
+            end = table.fork()
+            end.play_move(by, move, NOON)
+            ends.append(end)
+        for eyes in (None, *range(setting.seats)):
+            if eyes != by:
+                told: dict[str, bytes] = {}
+                for end in ends:
+                    reads = end.told[-1].reads[eyes]
+                    message = sent(end, table.version, eyes)
+                    assert message == told.setdefault(reads, message)
+        table = rng.choice(ends)
+
+
+def test_no_digest_and_no_sealed_move_is_ever_sent() -> None:
+    table = sit("bids", ANN, BEN, CAT)
+    table.play(1, "bid 4", NOON)
+    made = table.moves[-1]
+    for eyes in (None, 0, 2):
+        message = sent(table, 0, eyes).decode()
+        assert made.digest not in message
+        assert f'"seat":1,"text":"{made.text}"' not in message
+    assert f'"seat":1,"text":"{made.text}"' in sent(table, 0, 1).decode()
+
+
+def test_every_version_is_told_to_everybody() -> None:
+    table = sit("bids", ANN, BEN, CAT)
+    play_on(table, turres.Rng(1), 20)
+    table.mute("ann", "ben", True, NOON)
+    table.say(BEN, "boo", NOON)
+    for eyes in (None, 0, 1, 2):
+        versions = [one.version for one in news(table, 0, eyes).happened]
+        assert list(range(1, table.version + 1)) == versions
+
+
+def test_who_comes_back_gets_exactly_what_was_missed() -> None:
+    table = sit("turro")
+    play_on(table, turres.Rng(1), 12)
+    whole = news(table, 0, 1)
+    for since in range(table.version + 1):
+        part: News = news(again(table), since, 1)
+        assert whole.happened[since:] == part.happened
+        assert whole.scene == part.scene
+
+
+def test_a_muted_persons_lines_are_nothing_to_the_one_who_muted() -> None:
+    table = sit("turro")
+    table.mute("ann", "ben", True, NOON)
+    table.say(BEN, "boo", NOON)
+    assert [Nothing()] == [one.what for one in news(table, 2, 0, "ann").happened]
+    assert [events.Said(BEN, "boo")] == [one.what for one in news(table, 2, 1, "ben").happened]
+    assert [Nothing()] == [one.what for one in news(table, 1, 1, "ben").happened][:1]
+
+
+def test_legal_moves_come_with_what_they_touch_and_only_to_their_seat() -> None:
+    table = sit("turro")
+    choices = scene(table, 0).choices
+    assert [text for text, _ in table.legal(0)] == [choice.text for choice in choices]
+    assert all(touch.startswith("square:") for choice in choices for touch in choice.touches)
+    assert () == scene(table, 1).choices == scene(table, None).choices
+
+
+def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> None:
+    table = sit("bids")
+    table.play(0, first_move(table, 0), NOON, below=below(1))
+    own, other = (news(table, table.version - 1, seat).happened[0].what for seat in (0, 1))
+    assert Played(0, table.moves[-1].text) == own
+    assert own != other
+
+
+def test_the_scene_is_told_in_the_asked_language() -> None:
+    table = sit("turro")
+    assert scene(table, 0, "en").text != scene(table, 0, "fr").text

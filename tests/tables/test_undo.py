@@ -1,0 +1,120 @@
+"""Taking back: by consent, and never past chance, a reveal or another seat's seal."""
+
+import pytest
+
+import turres
+from turres.tables import Bot, Refused, Stale, Table
+from turres.tables.barriers import is_barrier
+
+from .sitting import ANN, BEN, CAT, NOON, again, below, first_move, play_on, sit
+
+
+def ask(table: Table, seat: int, seed: int = 1) -> None:
+    table.ask_undo(seat, NOON, turres.Rng(seed))
+
+
+def test_taking_back_needs_the_others_consent() -> None:
+    table = sit("turro")
+    table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    assert 1 == len(table.moves)
+    table.answer_undo(1, True, NOON, version=table.version)
+    assert [] == table.moves
+    assert turres.game("turro").start() == table.position == again(table).position
+
+
+def test_a_request_can_be_turned_down() -> None:
+    table = sit("turro")
+    table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    table.answer_undo(1, False, NOON)
+    assert 1 == len(table.moves)
+    with pytest.raises(Refused, match="nobody is asking"):
+        table.answer_undo(1, True, NOON)
+
+
+def test_an_answer_to_another_request_is_stale() -> None:
+    table = sit("turro")
+    table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    asked = table.version
+    table.answer_undo(1, False, NOON)
+    ask(table, 0)
+    with pytest.raises(Stale):
+        table.answer_undo(1, True, NOON, version=asked)
+
+
+def test_a_move_ends_the_request() -> None:
+    table = sit("turro")
+    table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    seat = table.to_act()[0]
+    table.play(seat, first_move(table, seat), NOON)
+    with pytest.raises(Refused, match="nobody is asking"):
+        table.answer_undo(1 - seat, True, NOON)
+
+
+def test_against_bots_one_takes_back_at_once() -> None:
+    table = sit("turro", ANN, Bot("random"))
+    table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    assert [] == table.moves
+
+
+def test_all_since_ones_last_decision_goes_with_it() -> None:
+    table = sit("turro", ANN, Bot("random"))
+    play_on(table, turres.Rng(2), 9)
+    mine = max(number for number, move in enumerate(table.moves) if move.seat == 0)
+    ask(table, 0)
+    assert mine == len(table.moves)
+
+
+def test_without_a_decision_there_is_nothing_to_take_back() -> None:
+    with pytest.raises(Refused, match="no decision of yours"):
+        ask(sit("turro"), 1)
+
+
+def test_chance_is_never_taken_back() -> None:
+    table = sit("bids")
+    for seat in (0, 1):
+        table.play(seat, first_move(table, seat), NOON, below=below(3))
+    for seat in (0, 1):
+        with pytest.raises(Refused, match="cannot be taken back"):
+            ask(table, seat)
+
+
+def test_a_sealed_choice_comes_back_while_it_is_sealed() -> None:
+    table = sit("bids")
+    table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    table.answer_undo(1, True, NOON)
+    assert (0, 1) == table.to_act()
+
+
+def test_another_seats_sealed_choice_is_a_barrier() -> None:
+    table = sit("bids", ANN, BEN, CAT)
+    table.play(0, first_move(table, 0), NOON)
+    table.play(1, first_move(table, 1), NOON)
+    with pytest.raises(Refused, match="sealed"):
+        ask(table, 0)
+    ask(table, 1)
+    assert 1 == table.undo.seat if table.undo else None
+
+
+def test_the_seal_that_opens_all_is_a_barrier() -> None:
+    table = sit("bids", ANN, BEN, options={"goals": "open"})
+    table.play(0, first_move(table, 0), NOON)
+    text, move = table.legal(1)[0]
+    assert is_barrier(table.position, 1, move, 1, turres.Rng(1)), text
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_answer_depends_on_what_the_asking_seat_knows(seed: int) -> None:
+    """The same question on a position that the seat cannot tell from the real one has the same answer."""
+    table = sit("bids", ANN, BEN, CAT, chance=seed)
+    play_on(table, turres.Rng(seed), seed)
+    seat = (*table.to_act(), 0)[0]
+    for _, move in table.legal(seat)[:3] if seat >= 0 else ():
+        twin = table.game.imagine(table.game.view(table.position, seat), seat, turres.Rng(seed))
+        answers = {is_barrier(position, seat, move, seat, turres.Rng(9)) for position in (table.position, twin)}
+        assert 1 == len(answers)
