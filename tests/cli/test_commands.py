@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -247,6 +248,24 @@ def test_a_bad_record_and_a_bad_pack_are_refused_in_one_sentence(tmp_path: Path)
         result = run(*words)
         assert 2 == result.exit_code
         assert 1 == len(result.stderr.strip().splitlines())
+
+
+def test_somebody_elses_game_that_cannot_be_loaded_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = EntryPoint(name="broken", value="turres.no_such_package", group="turres.games")
+    monkeypatch.setattr("turres.games.entry_points", lambda group: [broken])
+    result = run("rules", "broken")
+    assert 2 == result.exit_code
+    assert "the game 'broken' cannot be loaded" in result.stderr
+    assert 1 == len(result.stderr.strip().splitlines())
+    listed = output("games")
+    assert "turro" in listed
+    assert "broken" in listed
+
+
+def test_replay_says_who_had_each_seat(tmp_path: Path) -> None:
+    path = recorded(tmp_path)
+    path.write_text(path.read_text(encoding="utf-8").replace("\n\n", "\nplayer 1: greedy\n\n", 1), encoding="utf-8")
+    assert "seat 1 (greedy): " in output("replay", str(path), "--plain")
 
 
 def test_python_m_turres_is_the_command() -> None:

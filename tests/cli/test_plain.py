@@ -57,7 +57,7 @@ def test_an_illegal_move_says_which_rule_forbids_it() -> None:
 def test_a_game_goes_on_where_it_was_left() -> None:
     play("turro", "--bots", "human", "human", typed="d3-d4\nquit\n")
     text = play("turro", typed="y\nlog\nquit\n").stdout
-    assert "There is a game in progress, 1 moves long." in text
+    assert "There is a game in progress; moves so far: 1." in text
     assert "1. seat 0 (human): d3-d4" in text
     assert "1. seat 0 (human): d3-d4" in play("turro", "--resume", typed="quit\n").stdout
     assert "d3-d4" not in play("turro", typed="n\nlog\nquit\n").stdout
@@ -85,6 +85,27 @@ def test_commands_at_the_prompt() -> None:
     ):
         assert expected in text
     assert "Saved without hidden things: " in text
+
+
+def test_a_command_that_finds_nothing_says_so() -> None:
+    text = play("turro", typed="log\nmoves zzz\nrules zzz\nquit\n").stdout
+    assert "No move has been made yet." in text
+    assert "No legal move holds this text." in text
+    assert "No rule holds these words." in text
+
+
+def test_the_moves_are_listed_in_the_order_of_the_board() -> None:
+    text = play("turro", typed="moves\nquit\n").stdout
+    origins = re.findall(r"^#\d+ (..)-", text.replace("> #", "> \n#"), re.MULTILINE)
+    assert sorted(origins, key=lambda square: (square[1], square[0])) == origins
+    assert 126 == len(origins)
+
+
+def test_a_game_in_progress_is_asked_about_in_ones_language() -> None:
+    play("turro", "--bots", "human", "human", typed="d3-d4\nquit\n")
+    text = play("turro", "--lang", "fr", typed="o\nquit\n").stdout
+    assert "La reprendre ? [O/n]" in text
+    assert "1. place 0 (humain) : d3-d4" in text
 
 
 def test_undo_at_the_prompt_takes_the_last_decision_back() -> None:

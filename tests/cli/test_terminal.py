@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Select, Static
 
@@ -122,6 +123,42 @@ def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
         await press(pilot, "escape", "up", "up", "enter")
         assert app.game.reason("TRO-4", "fr").sentence in text(app, "#message")
         assert [] == lines(app, "#log")
+
+    run(app, script)
+
+
+def test_a_cell_that_is_too_far_away_says_which_rule_forbids_it(tmp_path: Path) -> None:
+    app = PlayApp(sit("turro", "human", "human", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "up", "up", "enter")
+        assert "a stone on a3 moves exactly 1 field in a straight line (TRO-6)" == text(app, "#message")
+
+    run(app, script)
+
+
+def test_no_line_of_the_table_is_cut_off(tmp_path: Path) -> None:
+    app = PlayApp(sit("turro", "human", "human", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        board = app.part("#board", BoardPane)
+        for length in range(1, 20):  # one of them is just as long as the pane is wide
+            board.put(Text("a " * 20 + "b" * length))
+            await pilot.pause()
+            assert 0 == board.max_scroll_x
+
+    run(app, script)
+
+
+def test_whoever_takes_over_finds_the_table_and_not_the_line_to_type_in(tmp_path: Path) -> None:
+    app = PlayApp(sit("bids", "human", "human", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        await press(pilot, "slash", *"bid", "space", "6", "enter")
+        await press(pilot, "enter")
+        assert app.focused is not None
+        assert "moves" == app.focused.id
 
     run(app, script)
 

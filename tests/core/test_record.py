@@ -38,7 +38,7 @@ def test_a_record_reads_back_what_it_writes() -> None:
         ("Turres record", "Chess record", 1, "begins with the line 'Turres record'"),
         ("game: turro", "game: chess", 2, "there is no game 'chess'"),
         ("game: turro\n", "", 1, "does not say which game"),
-        ("seats: 2", "seats: 5", 1, "Turro is for 2 seats, not 5"),
+        ("seats: 2", "seats: 5", 4, "Turro is for 2 seats, not 5"),
         ("seats: 2", "seats: two", 4, "'two' is not a number"),
         ("seats: 2\n", "", 1, "lacks the line `seats: number`"),
         ("option turn_limit: 300", "option colour: red", 6, "no option 'colour'"),

@@ -103,8 +103,3 @@ def is_bot(game: Game, name: str) -> bool:
 def split(words: Sequence[str] | None) -> list[str]:
     """Names separated by spaces or commas; a comma before a setting belongs to the name: `mcts:sims=9,threads=2`."""
     return [name for word in words or () for name in re.split(r"\s+|,(?!\w+=)", word) if name]
-
-
-def word(value: Value) -> str:
-    """An option's value as typed."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -4,8 +4,7 @@ from rich.console import Console
 from rich.table import Table
 
 import turres
-from turres.cli.common import word
-from turres.core.game import Game
+from turres.core.game import Game, word
 from turres.search.bots import bot_names
 
 EXAMPLE = "turres games"
@@ -17,7 +16,12 @@ def games() -> None:
     for heading in ("game", "title", "seats", "bots", "goal and options"):
         table.add_column(heading, overflow="fold", no_wrap=heading in ("game", "seats"))
     for name in turres.ids():
-        game = turres.game(name)
+        try:
+            game = turres.game(name)
+        except turres.TurresError as error:  # somebody else's game must not hide ours
+            table.add_row(name, "", "", "", str(error))
+            table.add_row()
+            continue
         table.add_row(
             game.id, game.title, spread(game), "\n".join(bot_names(game)), "\n".join([game.goal, *options(game)])
         )

@@ -161,9 +161,12 @@ class Plain:
 
     def _moves(self, text: str) -> None:
         assert self.viewer is not None
-        for number, (notation, _) in enumerate(self.session.legal(self.viewer), 1):
-            if text.lower() in notation.lower():
-                typer.echo(f"#{number} {notation}")
+        found = [
+            f"#{number} {notation}"
+            for number, (notation, _) in enumerate(self.session.legal(self.viewer), 1)
+            if text.lower() in notation.lower()
+        ]
+        typer.echo("\n".join(found) or say(self.lang, "No legal move holds this text."))
 
     def _board(self, _: str) -> None:
         typer.echo(f"\n{self.session.game.describe(self.session.view(self.viewer), self.lang)}\n")
@@ -178,6 +181,8 @@ class Plain:
     def _log(self, _: str) -> None:
         for at in range(len(self.session.told)):
             typer.echo(log_line(self.session, at, self.viewer, self.lang))
+        if not self.session.told:
+            typer.echo(say(self.lang, "No move has been made yet."))
 
     def _hint(self, _: str) -> None:
         assert self.viewer is not None
@@ -190,8 +195,11 @@ class Plain:
         self.moved = True
 
     def _rules(self, words: str) -> None:
-        for rule in search(self.session.game, words, self.lang):
+        found = search(self.session.game, words, self.lang)
+        for rule in found:
             typer.echo(as_markdown(rule).replace("*", ""))
+        if not found:
+            typer.echo(say(self.lang, "No rule holds these words."))
 
     def _save(self, _: str) -> None:
         saves = self.session.saves

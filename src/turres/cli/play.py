@@ -84,5 +84,6 @@ def _unfinished(setup: Setup, saves: Saves, lang: str) -> Record | None:
 
 
 def _goes_on(found: Record, lang: str) -> bool:
-    typer.echo(say(lang, "There is a game in progress, {moves} moves long.", moves=len(found.moves)))
-    return typer.confirm(say(lang, "Go on with it?"), default=True)
+    typer.echo(say(lang, "There is a game in progress; moves so far: {moves}.", moves=len(found.moves)))
+    answer = typer.prompt(say(lang, "Go on with it? [Y/n]"), default="", show_default=False)
+    return not answer.strip().lower().startswith("n")

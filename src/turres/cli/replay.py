@@ -10,7 +10,7 @@ import typer
 
 import turres
 from turres.cli.common import ContentFile, Lang
-from turres.cli.session import HUMAN, Session
+from turres.cli.session import Session
 from turres.cli.words import ending, log_line
 from turres.core.content import Pack
 from turres.core.errors import BadRecord, BadSetup
@@ -44,7 +44,7 @@ def replay(
         record = Record.load(file, pack_for(file, content))
         if seat is not None and seat >= record.seats:
             raise BadSetup(f"--seat {seat}: this game has the seats 0 to {record.seats - 1}")
-        session = Session(record, [HUMAN] * record.seats)
+        session = Session.look_back(record)
     except BadRecord as error:
         raise BadRecord(0, f"{file}, {error}" if error.line else str(error)) from None
     if verify:

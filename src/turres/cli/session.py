@@ -98,6 +98,12 @@ class Session:
         players = [name if is_bot(record.game, name) else HUMAN for name in names]
         return cls(record, players, pack=saves.pack(record.game), saves=saves, **more)
 
+    @classmethod
+    def look_back(cls, record: Record) -> Session:
+        """A recorded game, to be looked at."""
+        names = [record.players.get(seat, HUMAN) for seat in range(record.seats)]
+        return cls(record, [name if is_bot(record.game, name) else HUMAN for name in names])
+
     def setup(self) -> Setup:
         """The setup of this game, to play another one."""
         return Setup(self.game, self.record.seats, dict(self.record.options), self.pack)
@@ -217,8 +223,9 @@ class Session:
         return self.game.view(self.position, viewer)
 
     def legal(self, seat: int) -> list[tuple[str, Move]]:
-        """The seat's legal moves, each with its notation."""
-        return [(self.game.format_move(self.position, move, seat), move) for move in self.position.legal_moves(seat)]
+        """The seat's legal moves in the order of the catalogue, each with its notation."""
+        moves = sorted(self.position.legal_moves(seat), key=lambda move: move.number)
+        return [(self.game.format_move(self.position, move, seat), move) for move in moves]
 
     def read(self, seat: int, text: str, lang: str = "en") -> Move:
         """The legal move a person typed for this seat; else an error says why not, and by which rule."""
@@ -234,7 +241,7 @@ class Session:
             why = self.game.reason(error.rule, lang).sentence if error.rule and lang != "en" else error.why
             raise IllegalMove(error.what, why, error.rule) from None
         if (reason := self.game.why_not(view, move, lang)) is not None:
-            raise IllegalMove(self.game.format_move(possible, move, seat), reason.sentence, reason.rule)
+            raise IllegalMove(repr(self.game.format_move(possible, move, seat)), reason.sentence, reason.rule)
         return move
 
     def _tell(self, position: Position, by: int, move: Move) -> Told:

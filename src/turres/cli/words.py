@@ -23,7 +23,8 @@ def seat_name(session: Session, seat: int, viewer: int | None, lang: str) -> str
 def log_line(session: Session, at: int, viewer: int | None, lang: str) -> str:
     """A move as this viewer saw it."""
     told = session.told[at]
-    return f"{at + 1}. {seat_name(session, told.by, viewer, lang)}: {told.reads[viewer]}"
+    who = seat_name(session, told.by, viewer, lang)
+    return say(lang, "{number}. {who}: {move}", number=at + 1, who=who, move=told.reads[viewer])
 
 
 def status(session: Session, viewer: int | None, lang: str) -> str:

@@ -235,14 +235,19 @@ class Game:
 
     def _options(self, options: Mapping[str, Value]) -> dict[str, Value]:
         known = {option.name: option for option in self.options}
+        self._refuse_unknown(options)
         for name, value in options.items():
+            if not any(value == choice and type(value) is type(choice) for choice in self._choices(known[name], value)):
+                raise BadSetup(f"option {name}: {value!r} is not one of {known[name].spread}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def _refuse_unknown(self, names: Iterable[str]) -> None:
+        known = [option.name for option in self.options]
+        for name in names:
             if name not in known:
                 raise BadSetup(
                     f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else "")
                 )
-            if not any(value == choice and type(value) is type(choice) for choice in self._choices(known[name], value)):
-                raise BadSetup(f"option {name}: {value!r} is not one of {known[name].spread}")
-        return {name: options.get(name, option.default) for name, option in known.items()}
 
     @staticmethod
     def _choices(option: Option, value: Value) -> Sequence[Value]:
@@ -369,11 +374,7 @@ class Game:
     def parse_options(self, given: Mapping[str, str]) -> dict[str, Value]:
         """Options as typed, turned into their values."""
         known = {option.name: option for option in self.options}
-        for name in given:
-            if name not in known:
-                raise BadSetup(
-                    f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else "")
-                )
+        self._refuse_unknown(given)
         return {name: known[name].parse(text) for name, text in given.items()}
 
     def seen(self, position: Position, by: int, move: Move, seat: int | None) -> str:

@@ -214,7 +214,7 @@ class _Reader:
         )
 
     def _header(self, header: dict[str, tuple[int, str]]) -> Record:
-        game = self._game(header)
+        game, seats_line = self._game(header), header.get("seats", (1, ""))[0]
         record = Record(game, self._number(header, "seats"), {}, rules=self._number(header, "rules"))
         options: dict[str, Value] = {}
         content_line = 0
@@ -231,7 +231,7 @@ class _Reader:
                     raise BadRecord(number, f"a record has no field {key!r}")
             except TurresError as error:
                 raise error if isinstance(error, BadRecord) else BadRecord(number, str(error)) from None
-        self._check_setting(record, options, content_line)
+        self._check_setting(record, options, seats_line, content_line or 1)
         return record
 
     def _game(self, header: dict[str, tuple[int, str]]) -> Game:
@@ -254,11 +254,12 @@ class _Reader:
             raise BadRecord(number, f"{key}: {value!r} is not a number")
         return int(value)
 
-    def _check_setting(self, record: Record, options: dict[str, Value], content_line: int) -> None:
+    def _check_setting(self, record: Record, options: dict[str, Value], seats_line: int, content_line: int) -> None:
         try:
             content = record.game.setting(record.seats, options, self.pack)
         except TurresError as error:
-            raise BadRecord(1, str(error)) from None
+            line = content_line if record.seats in record.game.seats else seats_line
+            raise BadRecord(line, str(error)) from None
         record.options = dict(content.options)
         if record.content != content.hash:
             raise BadRecord(

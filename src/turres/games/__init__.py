@@ -2,7 +2,8 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
 
 from turres.core.errors import TurresError
 from turres.core.game import Game
@@ -20,6 +21,16 @@ def ids() -> tuple[str, ...]:
     return (*SHELF, *sorted({entry.name for entry in entry_points(group="turres.games")} - set(SHELF)))
 
 
+def _load(entry: EntryPoint) -> ModuleType:
+    """The package that adds a game; whatever goes wrong in it is said in one sentence."""
+    try:
+        module: ModuleType = entry.load()
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        raise TurresError(f"the game {entry.name!r} cannot be loaded, perhaps it is not built ({what})") from error
+    return module
+
+
 @cache
 def game(name: str) -> Game:
     """The box of a game, by its id."""
@@ -29,7 +40,7 @@ def game(name: str) -> Game:
         found = [entry for entry in entry_points(group="turres.games") if entry.name == name]
         if not found:
             raise TurresError(f"there is no game {name!r}; there are {', '.join(ids())}")
-        module = found[0].load()
+        module = _load(found[0])
     box = module.GAME
     if not isinstance(box, Game) or box.id != name:
         raise TurresError(f"{module.__name__}.GAME is not the box of {name!r}")

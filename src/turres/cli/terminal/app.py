@@ -14,7 +14,7 @@ from turres.cli.common import Setup
 from turres.cli.session import Session
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
 from turres.cli.terminal.table import SessionApp
-from turres.core.errors import TurresError
+from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.record import Record
@@ -49,7 +49,7 @@ class PlayApp(SessionApp):
         """Begin."""
         self.part("#log", Widget).border_title = say(self.lang, "log")
         if self.offer is not None:
-            question = say(self.lang, "There is a game in progress, {moves} moves long.", moves=len(self.offer.moves))
+            question = say(self.lang, "There is a game in progress; moves so far: {moves}.", moves=len(self.offer.moves))
             self.push_screen(
                 AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume
             )
@@ -89,14 +89,16 @@ class PlayApp(SessionApp):
             if not session.humans:
                 await asyncio.sleep(PACE)
         seat_now = session.waiting()
+        typing = self.part("#entry", Widget).has_focus  # somebody who types goes on typing
         if seat_now is not None and session.must_hand_over(self.viewer, seat_now):
+            typing = False  # the next one finds the table, where every key does what the line of keys says
             self.viewer = None
             self.tell("")
             self.show()
             await self.push_screen_wait(HandOverScreen(seat_now, self.lang))
         self.viewer = session.viewer(self.viewer)
         self.show()
-        if not self.part("#entry", Widget).has_focus:  # somebody who types goes on typing
+        if not typing:
             self.focus_table()
         if session.over:
             self.tell(say(self.lang, "The game is over: n begins a new one, u takes the last decision back."))
@@ -189,7 +191,16 @@ class PlayApp(SessionApp):
             if begins and (reason := self.game.why_not(view, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
-        self.tell(say(self.lang, "No move leads there."))
+        self.tell(self._why_not_typed(way) or say(self.lang, "No move leads there."))
+
+    def _why_not_typed(self, way: tuple[str, ...]) -> str:
+        """What typing the cells, like d3-d5, would be refused with: a cell too far away is no move of the catalogue."""
+        assert self.viewer is not None
+        try:
+            self.session.read(self.viewer, "-".join(element.rpartition(":")[2] for element in way), self.lang)
+        except TurresError as error:
+            return f"{error.why} ({error.rule})" if isinstance(error, IllegalMove) and error.rule else ""
+        return ""
 
     # Keys ----------------------------------------------------------------------------------------------------------
 

@@ -75,7 +75,7 @@ class BoardPane(VerticalScroll, can_focus=True):
     def put(self, text: Text, cursor: int = -1) -> None:
         """Show this text, with the line of the cursor in sight."""
         self.text, self.cursor = text, cursor
-        width, lines, line_of_cursor = max(self.content_size.width, 20), list[Text](), 0
+        width, lines, line_of_cursor = max(self.scrollable_content_region.width, 20), list[Text](), 0
         for number, line in enumerate(text.split("\n", allow_blank=True)):
             line_of_cursor = len(lines) if number == cursor else line_of_cursor
             lines += [line] if DRAWN.search(line.plain) else line.wrap(self.app.console, width) or [line]

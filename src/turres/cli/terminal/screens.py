@@ -13,12 +13,12 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Select, Static
 
-from turres.cli.common import Setup, word
+from turres.cli.common import Setup
 from turres.cli.rules import search
 from turres.cli.session import HUMAN
 from turres.cli.words import translate
 from turres.core.errors import TurresError
-from turres.core.game import Game, Option, Value
+from turres.core.game import Game, Option, Value, word
 from turres.core.language import speaker
 from turres.search.bots import bot_names
 

@@ -80,7 +80,7 @@ class Turro(Position):
             count += self.write_steps_except(lowest(guards), self.at.turro[seat], out.number + count)
             guards &= guards - 1
         out.count = count
-        if self.at.may_pass:
+        if self.at.may_pass:  # the second of two moves: any stone, or none (TRO-14, TRO-14a)
             offer(out, PASS)
 
     def stones_reaching(self, target, seat):
@@ -111,7 +111,7 @@ class Turro(Position):
         return count
 
     def make(self, seat, move):
-        """The stone lands, and wins at once on the other Turro or, being one, on the far rank (TRO-16 to TRO-17b)."""
+        """The stone lands, and wins on the other Turro or, being one, on the far rank (TRO-16, TRO-17, TRO-17a)."""
         if move == PASS:
             self.end_turn()
             return
@@ -134,7 +134,7 @@ class Turro(Position):
     # The tower bonus
 
     def end_turn(self):
-        """A taller tower than at the start of this turn gives the opponent two moves (TRO-11 to TRO-15)."""
+        """A taller tower than at its start gives the opponent two moves (TRO-11, TRO-12, TRO-13, TRO-14b, TRO-15)."""
         tallest = self.tallest_pile()
         self.at.moves_left = 2 if tallest > self.at.tallest else 1
         self.at.may_pass = False
