@@ -1,0 +1,190 @@
+"""The words on the cards of Turris, the lasting ones and those that no rule's own test speaks of."""
+
+from typing import Any
+
+import pytest
+
+from .setups import (
+    asked,
+    awake,
+    beasts,
+    bury,
+    change,
+    fact,
+    finish_missions,
+    give,
+    goods,
+    idle_turn,
+    night,
+    number,
+    own_room,
+    play,
+    put,
+    ready,
+    scouts,
+    texts,
+)
+
+TWO = ("Forum", "Tithe")
+
+
+def with_room(*names: str) -> Any:
+    """Seat 0 has these rooms, and no threshold is in the way."""
+    return change(own_room(ready(), 0, *names), reached=4, served=4)
+
+
+@pytest.mark.parametrize(
+    ("room", "resource", "gained"),
+    [("The Wheel", 0, 2), ("The Angel", 1, 1), ("The World", 2, 1), ("House of Fire", 3, 1)],
+)
+def test_a_room_can_add_to_every_collect(room: str, resource: int, gained: int) -> None:
+    position = play(put(with_room(room), 0, "7"), "collect", "recall 7", "enough", "forgo")
+    expected = [2, 0, 0, 0]
+    expected[resource] += gained
+    assert expected == fact(position, "goods", 0)
+
+
+@pytest.mark.parametrize(
+    ("room", "mission", "left"),
+    [("The Popess", "Star Charts", 1), ("The Empress", "Relic Procession", 2), ("The Emperor", "Call to Arms", 3)],
+)
+def test_a_room_can_make_missions_cheaper(room: str, mission: str, left: int) -> None:
+    position = goods(with_room(room), 0, knowledge=4, relics=4, weapons=4)
+    play(position, "gather", "gather", f"complete {mission}")
+    assert 1 == fact(position, "goods", 0)[left]
+
+
+def test_recalls_can_be_cheaper_and_never_cost_less_than_nothing() -> None:
+    position = goods(put(with_room("Temperance"), 0, "7", "7", "7"), 0, ichor=1)
+    play(position, "collect", "recall 7", "recall 7", "recall 7", "enough", "forgo")
+    assert 0 == fact(position, "goods", 0)[0]
+    free = goods(put(with_room("Temperance"), 0, "7"), 0)
+    play(free, "collect", "recall 7", "enough", "forgo")
+    assert 0 == fact(free, "goods", 0)[0]
+
+
+def test_force_revive_can_be_cheaper() -> None:
+    assert 2 == fact(play(bury(with_room("Death"), 0, 1), "revive"), "goods", 0)[0]
+
+
+def test_a_hand_can_be_larger_and_missions_can_draw() -> None:
+    position = give(goods(with_room("Justice"), 0, knowledge=4), 0, "Goad", "Martyr", "Retreat", "Last Bait", "Boast")
+    play(position, "gather", "gather", "done", "complete Star Charts", "draw Whispers")
+    assert 6 == fact(position, "hand", 0).bit_count()
+    assert "discarding" != asked(position)[0]
+
+
+def test_the_fool_plays_two_cards() -> None:
+    position = give(own_room(ready(), 1, "The Fool"), 1, "Boast", "Old Notes", "Grave Goods")
+    idle_turn(position)
+    play(position, "play Boast", "play Old Notes")
+    assert "play Grave Goods" not in texts(position)
+
+
+def test_missions_and_rooms_can_be_worth_more() -> None:
+    sun = play(goods(with_room("The Sun"), 0, knowledge=4), "gather", "gather", "complete Star Charts")
+    assert 5 == fact(sun, "prestige", 0)
+    grove = change(finish_missions(with_room("Grove"), 0, *TWO, "Memorial", "Embassy"), 0, rights=1)
+    assert 5 == fact(play(grove, "gather", "gather", "build The Sun"), "prestige", 0)
+
+
+def test_rooms_can_need_fewer_missions_and_bring_artifacts() -> None:
+    position = change(
+        finish_missions(with_room("The Star", "The World"), 0, *TWO, "Memorial", "Embassy", "Saplings"), 0, rights=1
+    )
+    play(position, "gather", "gather", "build The Sun")
+    assert 1 == fact(position, "artifacts", 0)
+
+
+def test_the_dead_can_bring_ichor_and_prestige() -> None:
+    position = give(with_room("The Hanged Man", "The Devil"), 0, "Martyr")
+    play(position, "play Martyr", "council Hearing", "ichor")
+    assert (3 + 2 + 1, 1 + 2) == (fact(position, "goods", 0)[0], fact(position, "prestige", 0))
+
+
+def test_the_pope_makes_the_council_and_missions_pay() -> None:
+    position = give(goods(with_room("The Pope"), 0, knowledge=4), 0, "Council Favour")
+    play(position, "play Council Favour", "council Hearing", "ichor")
+    assert 2 == fact(position, "goods", 0)[0]
+    play(position, "gather", "gather", "complete Star Charts")
+    assert 2 + 3 + 1 == fact(position, "goods", 0)[0]
+
+
+def test_strength_shields_one_scout_for_free() -> None:
+    position = awake(put(with_room("Strength"), 0, "1", "1"), "Pain")
+    night(position)
+    assert ["shield 0", "shield 1"] == texts(position)
+    play(position, "shield 1")
+    assert ("1", 0) == (scouts(position, 0), fact(position, "artifacts", 0))
+
+
+def test_the_chariot_gains_ichor_with_every_place() -> None:
+    assert 4 == fact(play(with_room("The Chariot"), "place 7"), "goods", 0)[0]
+
+
+def test_the_hermit_finds_room_where_there_is_none() -> None:
+    position = put(with_room("The Hermit"), 1, "4")
+    assert "place 4" in texts(position)
+
+
+def test_the_moon_fears_neither_beasts_nor_despair() -> None:
+    position = beasts(put(with_room("The Moon"), 0, "6"), Pain="6")
+    play(position, "collect", "recall 6", "enough")
+    assert ["reward 6", "forgo"] == texts(position)
+    robbed = awake(goods(put(with_room("The Moon"), 0, "7"), 0, relics=2), "Despair")
+    assert 2 == fact(night(robbed), "goods", 0)[2]
+
+
+def test_prestige_for_rooms_and_ichor_for_the_dead() -> None:
+    missions = ("Banner of the Tower", "Memorial", "Crusade", "Forum", "Tithe")
+    position = goods(
+        change(own_room(ready(missions=missions), 0, "The Fool", "Strength"), reached=4, served=4),
+        0,
+        knowledge=2,
+        weapons=2,
+    )
+    play(position, "gather", "gather", "complete Banner of the Tower")
+    assert 3 + 2 * 2 == fact(position, "prestige", 0)
+    position = goods(bury(ready(missions=missions), 0, 2), 0, relics=3)
+    play(position, "gather", "gather", "complete Memorial")
+    assert 3 - 1 + 2 * 2 == fact(position, "goods", 0)[0]
+
+
+def test_others_gain_and_lose() -> None:
+    missions = ("Forced Cooperation", "Offer of Protection", "Crusade", "Forum", "Tithe")
+    position = goods(ready(missions=missions), 0, knowledge=2, weapons=2)
+    play(
+        position,
+        "gather",
+        "gather",
+        "complete Forced Cooperation",
+        "rival seat 1",
+        "choose ichor",
+        "rival seat 1",
+        "choose ichor",
+    )
+    assert 0 == fact(position, "goods", 1)[0]
+    position = goods(ready(missions=missions), 0, weapons=3)
+    play(position, "gather", "gather", "complete Offer of Protection", "shelve")
+    assert (4, 1) == (fact(position, "goods", 1)[0], fact(position, "artifacts", 0))
+
+
+def test_giving_hands_a_resource_to_an_opponent() -> None:
+    position = play(give(ready(3), 0, "Gift of Salt"), "play Gift of Salt")
+    assert ["rival seat 1", "rival seat 2"] == texts(position)
+    play(position, "rival seat 2", "choose ichor", "choose relics", "choose relics")
+    assert ([2, 0, 2, 0], 4) == (fact(position, "goods", 0), fact(position, "goods", 2)[0])
+
+
+def test_cards_of_the_dusk_move_the_altar_and_scouts() -> None:
+    position = awake(give(give(put(ready(), 0, "7"), 0, "Scatter"), 1, "False Dawn"))
+    play(position, "gather", "gather", "done", "gather", "gather", "done", "play Scatter", "leave 7")
+    assert ["enter 6", "enter 8"] == texts(position)
+    play(position, "enter 8", "play False Dawn")
+    assert "8" == scouts(position, 0)
+    assert 2 == fact(position, "altar")
+
+
+def test_a_mission_can_be_swept_and_goes_to_the_discard_pile() -> None:
+    position = play(give(ready(), 0, "Rumour"), "play Rumour", "sweep Crusade", "draw Goad")
+    assert 1 << number("missions", "Crusade") == fact(position, "shed")
