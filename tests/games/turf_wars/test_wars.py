@@ -370,3 +370,99 @@ def test_imagined_seals_are_cards_the_others_may_hold():
         block = GAME.imagine(view, 0, turres.Rng(seed)).read_block()
         card = GAME.moves[block["sealed"][1] - 1].card
         assert block["hand"][1]["card"][card]
+
+
+@pytest.mark.rule("TFW-2c", "TFW-30d")
+def test_a_supporter_lands_no_killing_blow():
+    # The Lizard Folk's nemesis attacks with its last troops and falls to a defender whom the Lizard Folk support.
+    factions = ("Gryphons", "Dryads", "Lizard Folk")
+    stand = {"d5": (0, 2), "d6": (1, 3), "g5": (2, 9)}
+    position = table(3, factions, stand, {1: [CRY], 2: [9]}, {0: "Desert Attack 3"})
+    play(
+        position, "0: attack d5-d6", "0: troops 2", "1: troops 1", "0: play 0", "1: play cry for help", "1: call seat 2"
+    )
+    play(position, "2: from g5", "2: troops 1", "chance: draw combat 9")
+    assert position.outcome() is None
+    assert (0b110, 1) == (block_of(position)["living"], block_of(position)["slayer"][0])
+
+
+@pytest.mark.rule("TFW-2c", "TFW-34")
+def test_a_defender_can_land_the_killing_blow_too():
+    factions = ("Gryphons", "Lizard Folk", "Dryads")
+    stand = {"d5": (0, 2), "d6": (1, 3), "g5": (2, 9)}
+    position = table(3, factions, stand, {1: [9]}, {0: "Desert Attack 3"})
+    play(position, "0: attack d5-d6", "0: troops 2", "1: troops 1", "0: play 0", "1: play 9")
+    assert ((1,), "TFW-2") == (position.outcome().winners, position.outcome().reason.rule)
+
+
+@pytest.mark.rule("TFW-2c", "TFW-27c")
+def test_among_several_attackers_the_winner_of_the_war_lands_the_blow():
+    factions = ("Nomads", "Pixies", "Gryphons")
+    stand = {"d5": (0, 5), "e7": (2, 9), "d6": (1, 1)}
+    position = table(3, factions, stand, {2: [9]}, {0: "Desert Attack 3", 2: "Desert Attack 3"})
+    play(position, "0: attack d5-d6", "2: attack e7-d6", "0: troops 4", "2: troops 8", "1: troops 1")
+    play(position, "0: play 0", "2: play 9", "1: play 0")
+    assert position.outcome() is None
+    assert 2 == block_of(position)["slayer"][1]
+
+
+@pytest.mark.rule("TFW-28", "TFW-38g")
+def test_a_negate_returns_borrowed_troops():
+    position = table(3, ("Nomads", "Sirens", "Gryphons"), STAND, {0: [NEGATE]}, {0: "Desert Attack 3"})
+    play(
+        position,
+        "0: attack d5-d6",
+        "0: troops 8",
+        "1: troops 6",
+        "1: from g5",
+        "1: troops 2",
+        "0: play negate attack",
+        "1: play 0",
+    )
+    assert STAND == troops(position)
+
+
+@pytest.mark.rule("TFW-28", "TFW-29")
+def test_a_negate_silences_a_cry_for_help():
+    position = fought((4, 4), (NEGATE, CRY))
+    assert STAND == troops(position)
+    assert "name" != asked(position)
+
+
+@pytest.mark.rule("TFW-33a", "TFW-31")
+def test_debts_lapse_with_the_eliminated():
+    stand = {"d5": (0, 9), "d6": (1, 1), "g5": (2, 9)}
+    position = table(3, PLAIN, stand, {0: [10], 1: [CRY], 2: [1]}, {0: "Desert Attack 3"}, points={1: 5})
+    play(
+        position,
+        "0: attack d5-d6",
+        "0: troops 8",
+        "1: troops 1",
+        "0: play 10",
+        "1: play cry for help",
+        "1: call seat 2",
+    )
+    play(position, "2: from g5", "2: troops 1", "chance: draw combat 1")
+    assert [0, 1] == block_of(position)["points"][1:3]  # seat 2 has only what its mountain scored
+
+
+@pytest.mark.rule("TFW-50", "TFW-11")
+def test_imagined_hands_follow_the_odds_of_the_unseen_cards():
+    """Seat 1 holds one card that seat 0 has not seen: each value as likely as it is among the unseen."""
+    position = table(2, PLAIN, {"d5": (0, 5), "g5": (1, 5)}, {0: [7] * 7 + [6] * 5, 1: [3]}, {0: "Place Two 1"})
+    view, rng, seen = GAME.view(position, 0), turres.Rng(5), [0] * 13
+    imagined = GAME.lay_out(view)
+    rounds = 6000
+    for _ in range(rounds):
+        imagined.reimagine(0, rng)
+        seen[next(card for card in range(1, 13) if imagined.read_block()["hand"][1]["card"][card])] += 1
+    unseen = view.unseen_combat
+    assert (0, 2) == (unseen[7], unseen[6])
+    for card in range(1, 13):
+        expected = rounds * unseen[card] / sum(unseen)
+        assert abs(seen[card] - expected) <= 5 * max(1, expected) ** 0.5
+
+
+@pytest.mark.rule("TFW-49")
+def test_a_position_is_small():
+    assert len(GAME.start(6).to_bytes()) <= 4096

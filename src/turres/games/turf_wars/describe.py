@@ -123,7 +123,7 @@ def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
     turfs = sum(turf.owner == seat for turf in view.turfs)
     text = say(
         lang,
-        "{who}, {faction}, home {home}: {turfs} turfs, {troops} troops, {points} points, {cards} combat cards.",
+        "{who}, {faction}, home {home}: turfs {turfs}, troops {troops}, points {points}, combat cards {cards}.",
         who=who,
         faction=faction,
         home=home,
