@@ -8,6 +8,7 @@ import itertools
 import json
 import random
 import sys
+from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.sync.client import connect
@@ -23,30 +24,38 @@ def become_a_guest(address: str, name: str) -> str:
     return (response.getheader("Set-Cookie") or "").split(";")[0]
 
 
+def next_wish(scene: dict[str, Any], seat: int) -> dict[str, Any] | None:
+    """What to ask of the table as it is: our seat, a move, or nothing."""
+    if scene["seat"] is None and not scene["begun"]:
+        return {"do": "sit", "seat": seat}
+    if scene["choices"]:
+        return {"do": "move", "text": random.choice(scene["choices"])["text"]}
+    return None
+
+
 def play(url: str, table: str, invite: str, seat: int) -> str:
     """Play one game to its end; how it ended."""
     address = urlsplit(url).netloc
     cookie = become_a_guest(address, "Rando")
     where = f"ws://{address}/api/tables/{table}/socket?invite={invite}"
-    numbers = itertools.count()
+    numbers, waiting, scene = itertools.count(), False, None
     with connect(where, additional_headers={"Cookie": cookie}, max_size=None) as page:
-
-        def send(do: str, version: int, **more: object) -> None:
-            page.send(json.dumps({"do": do, "id": f"c{next(numbers)}", "version": version, **more}))
-
         for text in page:
             message = json.loads(text)
-            if message["is"] == "refused":
+            if message["is"] == "tell":
+                scene = message["news"]["scene"]
+            elif message["is"] == "refused" and message["scene"] is None:
                 sys.exit(message["why"])
-            if message["is"] != "tell":
+            elif message["is"] in ("done", "refused"):  # refused with the table now: it had moved on, look again
+                waiting, scene = False, message.get("scene") or scene
+            if scene is None or waiting:
                 continue
-            scene = message["news"]["scene"]
             if scene["finish"]:
                 return str(scene["finish"]["how"])
-            if scene["seat"] is None and not scene["begun"]:
-                send("sit", scene["version"], seat=seat)
-            elif scene["choices"]:
-                send("move", scene["version"], text=random.choice(scene["choices"])["text"])
+            wish = next_wish(scene, seat)
+            if wish is not None:
+                waiting = True
+                page.send(json.dumps({"id": f"c{next(numbers)}", "version": scene["version"], **wish}))
     return "the server went away"
 
 

@@ -49,7 +49,7 @@ def test_a_cookie_is_good_only_as_it_was_signed() -> None:
     signer = Signer(b"key")
     cookie = signer.sign("abc")
     assert "abc" == signer.read(cookie)
-    for bad in (None, "", "abc", "abc.", "." + cookie, cookie[:-1], cookie + "0", cookie.replace("abc", "abe"), "é.é"):
+    for bad in (None, "", "abc", "abc.", "." + cookie, cookie[:-1], cookie + "0", cookie.replace("abc", "xyz"), "é.é"):
         assert None is signer.read(bad)
     assert None is Signer(b"other").read(cookie)
 

@@ -28,6 +28,7 @@ from turres.tables.events import Bot
 log = logging.getLogger("turres.server")
 
 TRIES = 20  # so often a command is tried anew when another process was faster
+RETRY = 1.0  # seconds until a bot tries again what could not be stored
 TICK = 0.25  # seconds between looks at the clocks
 LOOK = {
     True: 8,
@@ -168,13 +169,14 @@ class Hub:
 
     # Commands ------------------------------------------------------------------------------------------------------
 
-    async def act(self, live: Live, who: Person, command: wire.ToServer) -> wire.Done | wire.Refused:
+    async def act(self, live: Live, who: Person, command: wire.ToServer, lang: str = "en") -> wire.Done | wire.Refused:
         """Carry a command out and store it; only then it is done."""
         try:
             version = await self._act(live, who, command)
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
-            return wire.Refused(id=command.id, why=str(error), scene=scene(live.table, live.table.seat_of(who.id)))
+            now_seen = scene(live.table, live.table.seat_of(who.id), lang)
+            return wire.Refused(id=command.id, why=str(error), scene=now_seen)
         except TurresError as error:
             self.metrics.commands.labels("refused").inc()
             rule = error.rule if isinstance(error, IllegalMove) else ""
@@ -195,7 +197,9 @@ class Hub:
                 await self._reload(live)
             for _ in range(TRIES):
                 if (who.id, command.id) in live.answered:
-                    return live.answered[who.id, command.id]
+                    break
+                if _time_is_up(live.table):  # that comes first, and is no answer to the command
+                    await self._try(live, _check_clock)
                 if await self._try(live, change, who.id, command.id):
                     break
             else:
@@ -261,8 +265,7 @@ class Hub:
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", error)
             for live in [live for live in self.tables.values() if not live.lock.locked()]:
-                alarm = live.table.timer.alarm()
-                if alarm is not None and alarm <= now():
+                if _time_is_up(live.table):
                     self._run(self._ring(live))
                 elif live.idle:
                     del self.tables[live.name]
@@ -270,7 +273,7 @@ class Hub:
 
     async def _ring(self, live: Live) -> None:
         async with live.lock:
-            await self._try(live, lambda draft: _check_clock(draft, now()))
+            await self._try(live, _check_clock)
 
     async def _catch_up(self) -> None:
         watched = [live.name for live in self.tables.values() if live.listeners]
@@ -299,9 +302,13 @@ class Hub:
         due = loop.time() + self.bot_delay
         move = await loop.run_in_executor(self._pool, self._pick, table, seat)
         await asyncio.sleep(max(0.0, due - loop.time()))
-        async with live.lock:
-            if live.table.bot_to_act() == seat and live.table.moves == table.moves:
-                await self._try(live, lambda draft: _play_bot(draft, seat, move, self.below))
+        try:
+            async with live.lock:
+                if live.table.bot_to_act() == seat and live.table.moves == table.moves:
+                    await self._try(live, lambda draft: _play_bot(draft, seat, move, self.below))
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("a bot's move could not be stored: %s", error)
+            await asyncio.sleep(RETRY)
         if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
             live.thinking = None
             self._let_bots_think(live)
@@ -314,8 +321,13 @@ class Hub:
             return bot.pick(table.position.copy(), seat, Rng(secrets.randbits(64)))
 
 
-def _check_clock(draft: Table, at: int) -> None:
-    draft.check_clock(at)
+def _time_is_up(table: Table) -> bool:
+    alarm = table.timer.alarm()
+    return alarm is not None and alarm <= now()
+
+
+def _check_clock(draft: Table) -> None:
+    draft.check_clock(now())
 
 
 def _play_bot(draft: Table, seat: int, move: Move, below: Callable[[int], int]) -> None:

@@ -96,7 +96,7 @@ async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, buck
         elif (command := _read(event.get("text"), listener)) is None:
             mistakes += 1
         else:
-            listener.reply(await hub.act(live, listener.person, command))
+            listener.reply(await hub.act(live, listener.person, command, listener.lang))
         if mistakes > MOST_MISTAKES or len(listener.replies) > MOST_REPLIES:
             return await _refuse(socket, TOO_MUCH, "that is enough")
 

@@ -1,0 +1,102 @@
+"""The tables in play, without the network."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import sqlalchemy as sa
+
+import turres
+from tests.tables.sitting import ANN, BEN
+from turres.server import wire
+from turres.server.hub import Hub, Live, now
+from turres.server.metrics import Metrics
+from turres.server.store import Store
+from turres.tables import Bot, Clock, NoClock, PerMove, Player, Stamped, Table, set_up
+
+
+def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(f"sqlite:///{folder}/tables.db")
+        await store.start()
+        hub = Hub(store, Metrics(), bot_delay=0)
+        try:
+            await work(hub)
+        finally:
+            await hub.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def seat(hub: Hub, *players: Player, ago: int = 0, clock: Clock | None = None) -> Live:
+    created = set_up(turres.game("turro"), players, clock=clock or NoClock())
+    await hub.store.create("t", Table(Stamped(1, now() - ago, created)), public=True, invite="")
+    live = await hub.open("t")
+    assert live is not None
+    return live
+
+
+def move(live: Live, number: int = 1) -> wire.Move:
+    text = live.table.legal(live.table.to_act()[0])[0][0]
+    return wire.Move(id=f"c{number}", version=live.table.version, text=text)
+
+
+def test_a_move_after_time_is_up_is_refused_and_the_game_is_lost(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN, ago=5000, clock=PerMove(1))
+        answer = await hub.act(live, ANN, move(live))
+        assert isinstance(answer, wire.Refused)
+        assert "over" in answer.why
+        kept = await hub.store.load("t")
+        assert kept is not None
+        assert kept.table.finish is not None
+        assert ("time", 0) == (kept.table.finish.how, kept.table.finish.seat)
+
+    with_hub(tmp_path, work)
+
+
+def test_what_cannot_be_stored_is_not_done_and_can_be_sent_again(tmp_path: Path) -> None:
+    async def rename(hub: Hub, old: str, new: str) -> None:
+        async with hub.store.engine.begin() as connection:
+            await connection.execute(sa.text(f"ALTER TABLE {old} RENAME TO {new}"))
+
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        command = move(live)
+        await rename(hub, "events", "gone")
+        answer = await hub.act(live, ANN, command)
+        assert isinstance(answer, wire.Refused)
+        assert "send it again" in answer.why
+        assert 1 == live.table.version
+        await rename(hub, "gone", "events")
+        assert wire.Done(id="c1", version=2) == await hub.act(live, ANN, command)
+
+    with_hub(tmp_path, work)
+
+
+def test_what_another_process_stored_is_found_when_it_gets_in_the_way(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        other = Hub(hub.store, Metrics())
+        elsewhere = await other.open("t")
+        assert elsewhere is not None
+        assert isinstance(await other.act(elsewhere, BEN, wire.Say(id="c1", version=1, text="hello")), wire.Done)
+        assert wire.Done(id="c1", version=3) == await hub.act(live, ANN, move(live))
+        again = await other.act(elsewhere, ANN, wire.Move(id="c1", version=1, text=live.table.moves[0].text))
+        assert wire.Done(id="c1", version=3) == again
+        await other.close()
+
+    with_hub(tmp_path, work)
+
+
+def test_bots_play_on_by_themselves_to_the_end(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, Bot("greedy"), Bot("random"))
+        while live.table.finish is None:
+            await asyncio.sleep(0.01)
+        kept = await hub.store.load("t")
+        assert kept is not None
+        assert kept.table.finish == live.table.finish
+
+    with_hub(tmp_path, work)
