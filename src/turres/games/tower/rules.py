@@ -1,0 +1,511 @@
+"""Tower: buy materials with exactly the right gems and be the first to place three segments. As in RULES.md."""
+
+import cython
+
+
+class Tower(Effects):
+    """The turns of Tower: draw, act, build."""
+
+    # Deciding
+
+    def acting(self):
+        """Chance draws and deals; all else is decided by the seat whose turn it is (TOW-7, TOW-10)."""
+        if self.at.ending != GOES_ON:
+            return NOBODY
+        return CHANCE_ACTS if self.top_step().kind <= LAST_OF_CHANCE else only(self.at.seat)
+
+    def list_moves(self, seat, out):
+        """In the action phase all four actions are open, mixed as one likes, and so is ending it (TOW-10)."""
+        kind = self.top_step().kind
+        if kind <= LAST_OF_CHANCE:
+            self.list_chances(out)
+        elif kind == ACTING:
+            self.list_purchases(seat, out)
+            self.list_trades(seat, out)
+            if not self.at.visited and self.at.thug[seat][HAND - 1] == NONE:
+                self.list_entries(seat, out)
+            self.list_uses(seat, out)
+            offer(out, END)
+        else:
+            self.list_answers(seat, out)
+
+    def list_answers(self, seat, out):
+        """The decision that is open inside an action or the build phase."""
+        kind = self.top_step().kind
+        if kind == PAYING_ENTRY:
+            self.list_entries(seat, out)
+            offer(out, LOOK)
+        elif kind == HIRING:
+            self.list_ushered(HIRE, out)
+        elif kind == PUTTING_BACK:
+            self.list_ushered(PUT_ON_TOP, out)
+        elif kind == PAYING:
+            self.list_payments(seat, out)
+        elif kind == OPENING:
+            self.list_openings(seat, out)
+        elif kind == NAMING:
+            self.list_names(seat, out)
+        elif kind == STEALING:
+            self.list_thefts(seat, out)
+        elif kind == ROBBING:
+            self.list_robberies(out)
+        elif kind == RETURNING:
+            self.list_returns(seat, out)
+        else:
+            self.list_offered(out)
+
+    def make(self, seat, move):
+        """Carry out the move, and then all that follows without a decision."""
+        if move < BUY:
+            self.make_chance(move)
+        elif move < HIRE or move == END:
+            self.make_action(seat, move)
+        else:
+            self.make_answer(seat, move)
+        self.settle()
+
+    def make_action(self, seat, move):
+        """Buy, trade, enter the black market, or end the action phase (TOW-10)."""
+        if move < TRADE:
+            self.buy(seat, move - BUY)
+        elif move < TRADE_PASS:
+            self.trade(seat, move - TRADE)
+        elif move < ENTER:
+            self.trade_pass(seat, move - TRADE_PASS)
+        elif move < LOOK:
+            self.enter(seat, move - ENTER)
+        elif move == LOOK:
+            self.look()
+        else:
+            self.end_actions(seat)
+
+    def make_answer(self, seat, move):
+        """Hire, put back, use, and what thugs and the build phase ask."""
+        if move < PUT_ON_TOP:
+            self.hire(seat, move - HIRE)
+        elif move < USE:
+            self.put_back(seat, move - PUT_ON_TOP)
+        elif move < PAY:
+            self.use(seat, move - USE)
+        elif move < OPEN:
+            self.pay(seat, move - PAY)
+        elif move < NAME:
+            self.open_market(move - OPEN)
+        elif move < STEAL:
+            self.name(seat, move - NAME)
+        elif move < TAKE:
+            self.steal(seat, (move - STEAL) // MATERIALS, (move - STEAL) % MATERIALS)
+        elif move < END:
+            self.rob(seat, move - TAKE)
+        elif move < PICK:
+            self.return_item(seat, move - RETURN)
+        else:
+            self.pick(seat, move - PICK)
+
+    def settle(self):
+        """Do whatever nobody has to decide, until somebody has to."""
+        while self.at.ending == GOES_ON and self.settle_step():
+            pass
+
+    def settle_step(self):
+        """Whether the step on top was over or went on by itself."""
+        step = self.top_step()
+        if step.kind == USHERING:
+            return self.settle_ushering(step)
+        if step.kind == OFFERING:
+            return self.settle_offering(step)
+        if step.kind == HIRING and step.count == cards_in(self.at.ushered) and step.count:
+            self.hire(self.at.seat, self.at.ushered[0])
+            return True
+        if step.kind == PUTTING_BACK and cards_in(self.at.ushered) == 1:
+            self.put_back(self.at.seat, self.at.ushered[0])
+            return True
+        if step.kind == RETURNING and self.returns_are_forced(self.at.seat):
+            self.return_material(self.at.seat, self.material_to_return(self.at.seat))
+            return True
+        if not self.is_over(step):
+            return False
+        self.finish_step(step.kind)
+        return True
+
+    def is_over(self, step):
+        """Whether nothing is left to do in this step."""
+        if step.kind == DRAWING:
+            return step.count == 0 or self.nothing_to_draw()
+        if step.kind == ROBBING:
+            return step.count == 0 or self.gems_with_salil() == 0
+        if step.kind == DEALING or step.kind == HIRING or step.kind == PAYING:
+            return step.count == 0
+        if step.kind == PUTTING_BACK:
+            return cards_in(self.at.ushered) == 0
+        if step.kind == OPENING or step.kind == NAMING or step.kind == STEALING:
+            return not self.can_do(self.at.seat, step.kind, step.materials)
+        if step.kind == RETURNING:
+            return self.material_to_return(self.at.seat) == NONE
+        return step.kind == ENDING_TURN
+
+    def finish_step(self, kind):
+        """The step is done; after the last deal and after a turn the next turn begins."""
+        self.pop()
+        if kind == DEALING:
+            self.start_turn()
+        elif kind == ENDING_TURN:
+            self.end_turn()
+
+    # Setup
+
+    def list_chances(self, out):
+        """Seats, cards in a deck and tokens in the bag are equally likely (TOW-7, TOW-8, TOW-9)."""
+        kind = self.top_step().kind
+        if kind == STARTING:
+            for i in range(self.facts.seats):
+                offer_weighted(out, START + i, 1)
+        elif kind == DRAWING:
+            for i in range(TOKENS):
+                offer_weighted(out, DRAW + i, self.at.bag[i])
+        elif kind == USHERING:
+            for i in range(THUGS):
+                offer_weighted(out, USHER + i, self.at.thug_deck[i])
+        else:
+            for i in range(CARDS):
+                offer_weighted(out, DEAL + i, self.at.place[i] == IN_DECK)
+
+    def make_chance(self, move):
+        """A seat begins, a card is dealt, a token is drawn, a thug is ushered in."""
+        if move < DEAL:
+            self.at.seat = move - START
+            self.pop()
+            return
+        self.top_step().count -= 1
+        if move < DRAW:
+            self.deal(move - DEAL)
+        elif move < USHER:
+            self.draw_token(move - DRAW)
+        else:
+            self.at.thug_deck[move - USHER] -= 1
+            self.add_card(self.at.ushered, move - USHER)
+
+    def deal(self, card):
+        """At first one build card to each seat in turn, later three to choose from (TOW-8, TOW-21)."""
+        if self.top_step().kind == OFFERING:
+            self.at.place[card] = OFFERED
+            return
+        seat = 0
+        while self.at.build[seat] != NONE:
+            seat += 1
+        self.hold_card(seat, card)
+
+    def hold_card(self, seat, card):
+        """A secret card may be any that does not lie face up (TOW-8, TOW-23)."""
+        self.at.build[seat] = card
+        self.at.place[card] = HELD
+        self.at.older[seat] = False
+        if self.facts.secret:
+            self.at.could_be[seat] = self.hidden_cards()
+
+    def hidden_cards(self):
+        """The build cards in play that do not lie face up."""
+        hidden = self.facts.all_cards
+        for i in range(CARDS):
+            if self.at.place[i] == DISCARDED:
+                hidden &= ~(cython.cast(cython.uint, 1) << i)
+        return hidden
+
+    # Draw phase
+
+    def start_turn(self):
+        """Three tokens, then the action phase (TOW-9, TOW-10)."""
+        self.push(ACTING, 1, 0)
+        self.push(DRAWING, 3, 0)
+
+    def nothing_to_draw(self):
+        """If the bag is empty still, Salil's pile goes into it first; without that there is nothing (TOW-9a)."""
+        if total(self.at.bag) == 0:
+            self.fill_bag()
+        return total(self.at.bag) == 0
+
+    # Buying
+
+    def list_purchases(self, seat, out):
+        """Items on sale at this turn's market that are missing and can be paid exactly (TOW-11 to TOW-12)."""
+        closed = self.closed_markets(seat)
+        for space in range(SPACES):
+            if self.at.stocked[space] and self.is_open_to(self.facts.market[space], closed):
+                if self.can_afford(seat, space) and self.wants(seat, self.facts.material[space]):
+                    offer(out, BUY + space)
+
+    def is_open_to(self, market, closed):
+        """One market a turn, free of other pawns unless a thug has opened it (TOW-11, TOW-11a, TOW-13, TOW-19c)."""
+        if self.at.market != NONE:
+            return market == self.at.market
+        return not closed >> market & 1
+
+    def can_afford(self, seat, space):
+        """The gems printed under the space, no others, and never a pass (TOW-1a, TOW-11)."""
+        return (
+            self.at.hand[seat][0] >= self.facts.price[space][0]
+            and self.at.hand[seat][1] >= self.facts.price[space][1]
+            and self.at.hand[seat][2] >= self.facts.price[space][2]
+        )
+
+    def buy(self, seat, space):
+        """The pawn moves onto the market, the price goes to Salil, the item to the buyer (TOW-11, TOW-15)."""
+        self.at.acted = True
+        self.at.bought = True
+        self.at.market = self.facts.market[space]
+        self.at.pawn[seat] = self.at.market
+        for colour in range(COLOURS):
+            self.spend(seat, colour, self.facts.price[space][colour])
+        self.at.stocked[space] = False
+        self.gain(seat, self.facts.material[space])
+
+    # Salil
+
+    def list_trades(self, seat, out):
+        """Gems at Salil's rate for one of another colour, a pass for any two, if they lie there (TOW-16, TOW-16a)."""
+        for i in range(6):
+            if self.at.hand[seat][i // 2] >= rate(i // 2) and self.at.salil[other_colour(i)]:
+                offer(out, TRADE + i)
+        if self.at.hand[seat][PASS] == 0:
+            return
+        i = TRADE_PASS
+        for first in range(COLOURS):
+            for second in range(first, COLOURS):
+                if self.at.salil[first] and self.at.salil[second] > (first == second):
+                    offer(out, i)
+                i += 1
+
+    def trade(self, seat, choice):
+        """The payment lies with Salil before the gem is taken (TOW-15, TOW-16)."""
+        self.at.acted = True
+        self.spend(seat, choice // 2, rate(choice // 2))
+        self.take_from_salil(seat, other_colour(choice))
+
+    def trade_pass(self, seat, choice):
+        """A pass for two gems (TOW-16)."""
+        self.at.acted = True
+        self.spend(seat, PASS, 1)
+        first = 0
+        while choice >= COLOURS - first:
+            choice -= COLOURS - first
+            first += 1
+        self.take_from_salil(seat, first)
+        self.take_from_salil(seat, first + choice)
+
+    # The black market
+
+    def list_entries(self, seat, out):
+        """A pass, or gems of one colour, never mixed (TOW-17)."""
+        for token in range(TOKENS):
+            if self.at.hand[seat][token] >= entry_fee(token):
+                offer(out, ENTER + token)
+
+    def enter(self, seat, token):
+        """Fees are paid one by one, as many as there is room for thugs, before any is seen (TOW-17 to TOW-18)."""
+        self.at.acted = True
+        self.at.visited = True
+        self.spend(seat, token, entry_fee(token))
+        if self.at.fees == 0:
+            self.push(PAYING_ENTRY, 1, 0)
+        self.at.fees += 1
+        if self.at.fees + cards_in(self.at.thug[seat]) == HAND:
+            self.look()
+
+    def look(self):
+        """Three thugs are ushered in, and as many are kept as fees were paid (TOW-17, TOW-17a)."""
+        self.pop()
+        self.push(PUTTING_BACK, 1, 0)
+        self.push(HIRING, self.at.fees, 0)
+        self.push(USHERING, 3, 0)
+        self.at.fees = 0
+
+    def settle_ushering(self, step):
+        """Cards put back on top come first; an exhausted deck is made anew from the discards (TOW-17, TOW-19a)."""
+        if step.count == 0:
+            self.pop()
+            return True
+        if self.at.top[0] != NONE:
+            step.count -= 1
+            self.add_card(self.at.ushered, self.next_on_top())
+            return True
+        if self.thug_deck_is_empty():
+            self.shuffle_thug_discards()
+        return False
+
+    def next_on_top(self):
+        """The uppermost of the cards put back leaves the deck, and with the last of them goes what was known (TOW-17a)."""
+        kind = self.at.top[0]
+        self.at.top[0] = self.at.top[1]
+        self.at.top[1] = NONE
+        if self.at.top[0] == NONE:
+            self.at.top_seat = NONE
+        return kind
+
+    def list_ushered(self, first, out):
+        """Any thug shown, each kind once."""
+        for i in range(cards_in(self.at.ushered)):
+            if i == 0 or self.at.ushered[i] != self.at.ushered[i - 1]:
+                offer(out, first + self.at.ushered[i])
+
+    def hire(self, seat, kind):
+        """A thug shown is kept (TOW-17, TOW-18)."""
+        self.remove_card(self.at.ushered, kind)
+        self.add_card(self.at.thug[seat], kind)
+        self.top_step().count -= 1
+
+    def put_back(self, seat, kind):
+        """The rest go back on top, in an order that the visitor chooses and alone knows (TOW-17, TOW-17a)."""
+        self.remove_card(self.at.ushered, kind)
+        self.at.top[0] = kind
+        self.at.top_seat = seat
+        if self.at.ushered[0] != NONE:
+            self.at.top[1] = self.at.ushered[0]
+            self.at.ushered[0] = NONE
+        self.pop()
+
+    # Build phase
+
+    def end_actions(self, seat):
+        """Who has all five materials builds; who neither acted nor builds draws two more (TOW-10, TOW-20, TOW-21)."""
+        self.pop()
+        if self.is_complete(seat):
+            self.build_segment(seat)
+            return
+        self.show_incomplete(seat)
+        self.push(ENDING_TURN, 1, 0)
+        if not self.at.acted:
+            self.push(DRAWING, 2, 0)
+
+    def is_complete(self, seat):
+        """All five materials, as items or as wilds used this turn (TOW-21)."""
+        for material in range(MATERIALS):
+            if self.missing(seat, material) > 0:
+                return False
+        return True
+
+    def show_incomplete(self, seat):
+        """Building is a must, so all see that the card is none of those these items would build (TOW-21, TOW-23)."""
+        buildable = self.at.could_be[seat]
+        for material in range(MATERIALS):
+            buildable &= ~self.facts.needs_at_least[material][min(self.at.item[seat][material] + self.at.wild[material] + 1, 7)]
+        self.at.could_be[seat] &= ~buildable
+
+    def build_segment(self, seat):
+        """A segment goes onto the palace; the third wins at once and nothing further is drawn (TOW-21, TOW-22)."""
+        self.at.segments[seat] += 1
+        if self.at.segments[seat] == SEGMENTS:
+            self.at.ending = THIRD_SEGMENT
+            return
+        self.at.place[self.at.build[seat]] = DISCARDED
+        self.at.build[seat] = NONE
+        self.at.could_be[seat] = 0
+        self.at.older[seat] = False
+        self.push(ENDING_TURN, 1, 0)
+        self.push(PICKING, 1, 0)
+        self.push(OFFERING, 3, 0)
+        self.push(RETURNING, 1, 0)
+
+    def material_to_return(self, seat):
+        """Items go back material by material, all that are held (TOW-21a)."""
+        for material in range(MATERIALS):
+            if self.at.item[seat][material]:
+                return material
+        return NONE
+
+    def can_return_to(self, space, material):
+        """Any free space of the material that is not blocked, in an occupied market too (TOW-21a)."""
+        return self.facts.open[space] and not self.at.stocked[space] and self.facts.material[space] == material
+
+    def returns_are_forced(self, seat):
+        """Whether there are just as many free spaces as items to put there."""
+        material = self.material_to_return(seat)
+        if material == NONE:
+            return False
+        free = 0
+        for space in range(SPACES):
+            free += self.can_return_to(space, material)
+        return free == self.at.item[seat][material]
+
+    def return_material(self, seat, material):
+        """All items of a material go to the only spaces left (TOW-21a)."""
+        for space in range(SPACES):
+            if self.can_return_to(space, material):
+                self.return_item(seat, space)
+
+    def list_returns(self, seat, out):
+        """The builder chooses the space (TOW-21a)."""
+        for space in range(SPACES):
+            if self.can_return_to(space, self.material_to_return(seat)):
+                offer(out, RETURN + space)
+
+    def return_item(self, seat, space):
+        """An item is on sale again (TOW-21, TOW-21a)."""
+        self.at.item[seat][self.facts.material[space]] -= 1
+        self.at.stocked[space] = True
+
+    def settle_offering(self, step):
+        """Three new cards are drawn, from the discards if the deck runs out (TOW-19a, TOW-21)."""
+        if step.count == 0:
+            self.pop()
+            return True
+        if self.build_deck_is_empty():
+            self.shuffle_build_discards()
+        return False
+
+    def list_offered(self, out):
+        """One of the three is kept (TOW-21)."""
+        for card in range(CARDS):
+            if self.at.place[card] == OFFERED:
+                offer(out, PICK + card)
+
+    def pick(self, seat, kept):
+        """The other two are discarded, face down if cards are secret (TOW-21, TOW-21b)."""
+        self.hold_card(seat, kept)
+        for card in range(CARDS):
+            if self.at.place[card] == OFFERED:
+                self.at.place[card] = REJECTED + seat if self.facts.secret else DISCARDED
+        self.pop()
+
+    # End
+
+    def end_turn(self):
+        """The pawn stays only where its owner has bought; wilds are lost; the next seat follows (TOW-7, TOW-14, TOW-19b)."""
+        if not self.at.bought:
+            self.at.pawn[self.at.seat] = NONE
+        for material in range(MATERIALS):
+            self.at.wild[material] = 0
+        self.at.visited = self.at.acted = self.at.bought = False
+        self.at.market = NONE
+        self.at.turns += 1
+        if self.at.turns == TURN_LIMIT:
+            self.at.ending = TURN_LIMIT_REACHED
+            return
+        self.at.seat = (self.at.seat + 1) % self.facts.seats
+        self.start_turn()
+
+    def judge(self, out):
+        """The third segment wins; at the turn limit those with most segments draw (TOW-22, TOW-24)."""
+        best = 0
+        for seat in range(self.facts.seats):
+            out.scores[seat] = self.at.segments[seat]
+            best = max(best, out.scores[seat])
+        out.winners = 0
+        for seat in range(self.facts.seats):
+            if out.scores[seat] == best:
+                out.winners |= only(seat)
+        out.ending = self.at.ending - 1
+
+
+def rate(colour):
+    """What Salil takes for one gem: 3 green, 2 blue or 1 red (TOW-16)."""
+    return 3 - colour
+
+
+def other_colour(choice):
+    """The colour that a gem trade yields, never the one paid (TOW-16a)."""
+    return choice % 2 + (choice % 2 >= choice // 2)
+
+
+def entry_fee(token):
+    """The black market lets in for a pass, 6 green, 4 blue or 2 red (TOW-17)."""
+    return 1 if token == PASS else 6 - 2 * token

@@ -1,0 +1,46 @@
+cimport cython
+from turres.core.position cimport i8, u8, u32
+from turres.core.rng cimport Stream, roll
+from turres.games.tower.table cimport (
+    CARDS, HAND, HELD, IN_DECK, NONE, OFFERED, OFFERING, PICKING, REJECTED, SEATS, THUGS, TOKENS, Table, cards_in, total,
+)
+
+
+@cython.locals(i=int, sum=int, pick=int)
+cdef int draw_one(int* weights, int kinds, Stream* rng) noexcept nogil
+@cython.locals(i=int)
+cdef int take_out(int* pool, int kinds, Stream* rng) noexcept nogil
+@cython.locals(i=int, both="int[18]")
+cdef int take_within(int* pool, int* cap, int kinds, Stream* rng) noexcept nogil
+@cython.locals(n=int)
+cdef int bits(u32 cards) noexcept nogil
+@cython.locals(card=int, pick=int)
+cdef int any_of(u32 cards, Stream* rng) noexcept nogil
+
+
+cdef class Secrets(Table):
+    cdef void redeal(self, int seat, Stream* rng) noexcept nogil
+
+    @cython.locals(other=int, token=int, i=int, unknown=int, count=int, pool="int[4]", cap="int[4]", out="int[4]")
+    cdef void redeal_tokens(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(token=int, i=int, count=int, both="int[4]", spare="int[4]")
+    cdef void redeal_draws(self, int other, int* out, Stream* rng) noexcept nogil
+
+    @cython.locals(other=int, kind=int, i=int, count=int, strays=int, pool="int[18]", cap="int[18]")
+    cdef void redeal_thugs(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(kind=int)
+    cdef int draw_for_deck(self, int* pool, int* cap, int* strays, Stream* rng) noexcept nogil
+    @cython.locals(i=int, count=int)
+    cdef void refill(self, i8* slots, int* pool, Stream* rng) noexcept nogil
+
+    @cython.locals(card=int, other=int, unknown=u32, rejects="int[4]", offered=int, i=int)
+    cdef void redeal_build_cards(self, int seat, Stream* rng) noexcept nogil
+    cdef bint knows_place(self, int seat, int card) noexcept nogil
+    @cython.locals(other=int, card=int, i=int, j=int, count=int, ways="int[18]", seats="int[4]", could="unsigned int[4]")
+    cdef u32 redeal_held(self, int seat, u32 unknown, Stream* rng) noexcept nogil
+    @cython.locals(other=int, count=int, card=int, held=u32)
+    cdef void redeal_returned(self, int seat, Stream* rng) noexcept nogil
+
+
+@cython.locals(a=u32, b=u32)
+cdef int ways_for_rest(u32* could, int first, int count, u32 taken) noexcept nogil

@@ -1,0 +1,243 @@
+"""What a seat of Tower cannot know, and dealing it anew (TOW-23).
+
+A seat knows its own hand, all that happened before all eyes, what the bag held when it was last filled and what it has
+drawn from it since. The bag can therefore hold no more of a colour than was put in and not drawn by the seat itself;
+the deck of thugs, likewise, no more of a kind than were shuffled into it. Within that every place is equally likely.
+"""
+
+import cython
+
+
+def draw_one(weights, kinds, rng):
+    """A kind by weight, or NONE if there is nothing to draw."""
+    sum = 0
+    for i in range(kinds):
+        sum += weights[i]
+    if sum == 0:
+        return NONE
+    pick = roll(rng, sum)
+    i = 0
+    while pick >= weights[i]:
+        pick -= weights[i]
+        i += 1
+    return i
+
+
+def take_out(pool, kinds, rng):
+    """Take one out of a pool that is not empty."""
+    i = max(0, draw_one(pool, kinds, rng))
+    pool[i] -= 1
+    return i
+
+
+def take_within(pool, cap, kinds, rng):
+    """Take one out of a pool, of a kind that the cap still allows, or any if it allows none that is left."""
+    for i in range(kinds):
+        both[i] = max(0, min(pool[i], cap[i]))
+    i = draw_one(both, kinds, rng)
+    if i == NONE:
+        return take_out(pool, kinds, rng)
+    pool[i] -= 1
+    cap[i] -= 1
+    return i
+
+
+def bits(cards):
+    """How many cards a set has."""
+    n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+def any_of(cards, rng):
+    """One card of a set that is not empty."""
+    pick = roll(rng, bits(cards))
+    card = 0
+    while True:
+        if cards >> card & 1:
+            if pick == 0:
+                return card
+            pick -= 1
+        card += 1
+
+
+class Secrets(Table):
+    """Dealing anew all that a seat cannot know."""
+
+    def redeal(self, seat, rng):
+        """Tokens, thugs and, where they are secret, build cards (TOW-23)."""
+        self.redeal_tokens(seat, rng)
+        self.redeal_thugs(seat, rng)
+        if self.facts.secret:
+            self.redeal_build_cards(seat, rng)
+
+    # Tokens
+
+    def redeal_tokens(self, seat, rng):
+        """First the bag, within what it can hold, then the other hands, beyond what all know to be in them."""
+        for token in range(TOKENS):
+            pool[token] = self.facts.tokens[token] - self.at.salil[token] - self.at.hand[seat][token]
+            cap[token] = self.at.filled[token] - self.at.drawn[seat][token]
+            for other in range(SEATS):
+                if other != seat:
+                    pool[token] -= self.at.known[other][token]
+        count = total(self.at.bag)
+        for token in range(TOKENS):
+            self.at.bag[token] = 0
+        for i in range(count):
+            self.at.bag[take_within(pool, cap, TOKENS, rng)] += 1
+        for other in range(SEATS):
+            if other != seat:
+                unknown = total(self.at.hand[other]) - total(self.at.known[other])
+                for token in range(TOKENS):
+                    self.at.hand[other][token] = self.at.known[other][token]
+                for i in range(unknown):
+                    self.at.hand[other][take_out(pool, TOKENS, rng)] += 1
+        for other in range(SEATS):
+            if other != seat:
+                self.redeal_draws(other, cap, rng)
+
+    def redeal_draws(self, other, out, rng):
+        """What another seat has drawn since the bag was filled: of what is out, first what its hand may show."""
+        count = total(self.at.drawn[other])
+        for token in range(TOKENS):
+            self.at.drawn[other][token] = 0
+            spare[token] = self.at.hand[other][token] - self.at.known[other][token]
+        for i in range(count):
+            self.at.drawn[other][take_within(out, spare, TOKENS, rng)] += 1
+
+    # Thugs
+
+    def redeal_thugs(self, seat, rng):
+        """The deck with the cards on top, then what others hold or have before them."""
+        for kind in range(THUGS):
+            pool[kind] = self.facts.copies[kind] - self.at.thug_discard[kind]
+            cap[kind] = self.at.fresh[kind]
+        for i in range(HAND):
+            if self.at.thug[seat][i] != NONE:
+                pool[self.at.thug[seat][i]] -= 1
+            if self.at.seat == seat and self.at.ushered[i] != NONE:
+                pool[self.at.ushered[i]] -= 1
+        strays = self.at.strays
+        for i in range(2):
+            if self.at.top[i] != NONE:
+                if self.at.top_seat != seat:
+                    self.at.top[i] = self.draw_for_deck(pool, cap, cython.address(strays), rng)
+                else:
+                    pool[self.at.top[i]] -= 1
+                    cap[self.at.top[i]] -= 1
+        count = 0
+        for kind in range(THUGS):
+            count += self.at.thug_deck[kind]
+            self.at.thug_deck[kind] = 0
+        for i in range(count):
+            self.at.thug_deck[self.draw_for_deck(pool, cap, cython.address(strays), rng)] += 1
+        for other in range(SEATS):
+            if other != seat:
+                self.refill(self.at.thug[other], pool, rng)
+        if self.at.seat != seat:
+            self.refill(self.at.ushered, pool, rng)
+
+    def draw_for_deck(self, pool, cap, strays, rng):
+        """A card for the deck: one that was shuffled into it, or one of the few put back since."""
+        if strays[0] == 0:
+            return take_within(pool, cap, THUGS, rng)
+        strays[0] -= 1
+        kind = take_out(pool, THUGS, rng)
+        cap[kind] -= 1
+        return kind
+
+    def refill(self, slots, pool, rng):
+        """As many cards as lie there, drawn anew."""
+        count = cards_in(slots)
+        for i in range(count):
+            slots[i] = NONE
+        for i in range(count):
+            self.add_card(slots, take_out(pool, THUGS, rng))
+
+    # Build cards
+
+    def redeal_build_cards(self, seat, rng):
+        """First the cards held by others, then those they have rejected or before them; the rest is the deck."""
+        unknown = 0
+        offered = 0
+        for other in range(SEATS):
+            rejects[other] = 0
+        for card in range(CARDS):
+            if not self.knows_place(seat, card):
+                unknown |= cython.cast(cython.uint, 1) << card
+                offered += self.at.place[card] == OFFERED
+                if self.at.place[card] >= REJECTED:
+                    rejects[self.at.place[card] - REJECTED] += 1
+                self.at.place[card] = IN_DECK
+        unknown = self.redeal_held(seat, unknown, rng)
+        for i in range(offered):
+            card = any_of(unknown, rng)
+            unknown &= ~(cython.cast(cython.uint, 1) << card)
+            self.at.place[card] = OFFERED
+        for other in range(SEATS):
+            for i in range(rejects[other]):
+                card = any_of(unknown, rng)
+                unknown &= ~(cython.cast(cython.uint, 1) << card)
+                self.at.place[card] = REJECTED + other
+        self.redeal_returned(seat, rng)
+
+    def knows_place(self, seat, card):
+        """A seat knows its own card, those before it, its own rejects and all that lies face up or is out of the game."""
+        if self.at.place[card] == HELD:
+            return self.at.build[seat] == card
+        if self.at.place[card] == OFFERED:
+            return self.at.seat == seat
+        return self.at.place[card] != IN_DECK and (self.at.place[card] < REJECTED or self.at.place[card] == REJECTED + seat)
+
+    def redeal_held(self, seat, unknown, rng):
+        """Each other seat's card is one it may be, all ways to deal them equally likely; what is left over."""
+        count = 0
+        for other in range(SEATS):
+            if other != seat and self.at.build[other] != NONE:
+                seats[count] = other
+                could[count] = self.at.could_be[other] & unknown
+                if self.at.older[other]:
+                    could[count] &= ~self.at.returned[seat]
+                count += 1
+        for i in range(count):
+            for card in range(CARDS):
+                ways[card] = 0
+                if could[i] >> card & 1:
+                    ways[card] = ways_for_rest(could, i + 1, count, cython.cast(cython.uint, 1) << card)
+            card = max(0, draw_one(ways, CARDS, rng))
+            self.at.build[seats[i]] = card
+            self.at.place[card] = HELD
+            unknown &= ~(cython.cast(cython.uint, 1) << card)
+            for j in range(i + 1, count):
+                could[j] &= unknown
+        return unknown
+
+    def redeal_returned(self, seat, rng):
+        """What others remember of their rejects before the last shuffle: none that an older card shows elsewhere."""
+        held = self.at.returned[seat]
+        for other in range(SEATS):
+            if self.at.older[other]:
+                held |= cython.cast(cython.uint, 1) << self.at.build[other]
+        for other in range(SEATS):
+            if other != seat:
+                count = bits(self.at.returned[other])
+                self.at.returned[other] = 0
+                while count > 0 and self.facts.all_cards & ~held:
+                    card = any_of(self.facts.all_cards & ~held, rng)
+                    self.at.returned[other] |= cython.cast(cython.uint, 1) << card
+                    held |= cython.cast(cython.uint, 1) << card
+                    count -= 1
+
+
+def ways_for_rest(could, first, count, taken):
+    """In how many ways the seats from `first` on, two at most, can be given different cards once one is taken."""
+    if first >= count:
+        return 1
+    a = could[first] & ~taken
+    if first + 1 == count:
+        return bits(a)
+    b = could[first + 1] & ~taken
+    return bits(a) * bits(b) - bits(a & b)
