@@ -36,22 +36,24 @@ class Option:
 
     def parse(self, text: str) -> Value:
         """The choice a person typed."""
-        if isinstance(self.choices, range) and text.lstrip("-").isdecimal() and int(text) in self.choices:
-            return int(text)
-        for choice in () if isinstance(self.choices, range) else self.choices:
-            if _word(choice) == text.lower():
-                return choice
-        raise BadSetup(f"option {self.name}: {text!r} is not one of {self.spread}")
+        if isinstance(self.choices, range):
+            if text.isascii() and text.isdecimal() and len(text) < 10 and int(text) in self.choices:
+                return int(text)
+        else:
+            for choice in self.choices:
+                if word(choice) == text.lower():
+                    return choice
+        raise BadSetup(f"option {self.name}: {text[:40]!r} is not one of {self.spread}")
 
     @property
     def spread(self) -> str:
         """The choices in words."""
         if isinstance(self.choices, range):
             return f"{self.choices[0]} to {self.choices[-1]}"
-        return ", ".join(map(_word, self.choices))
+        return ", ".join(map(word, self.choices))
 
 
-def _word(value: Value) -> str:
+def word(value: Value) -> str:
     """An option's value as typed: yes and no for switches."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
@@ -314,7 +316,7 @@ class Game:
         words = [f"seats={content.seats}"] if content.seats != self.seats[0] else []
         for option in self.options:
             if content.options[option.name] != option.default:
-                words.append(f"{option.name}={_word(content.options[option.name])}")
+                words.append(f"{option.name}={word(content.options[option.name])}")
         return words + ([f"content={content.hash}"] if content.hash != digest(self.content) else [])
 
     def _read_setting(self, words: Iterable[str]) -> Content:

@@ -115,6 +115,8 @@ def count_decisions(position: Position, rng: Rng, policies=None):
         if len(players) != position.content.seats:
             raise ValueError(f"{len(players)} policies for {position.content.seats} seats")
         for seat in range(position.content.seats):
+            if not isinstance(players[seat], Policy):
+                raise TypeError(f"seat {seat} needs a policy, not {players[seat]!r}")
             policy = players[seat]
             policy.check(position)
             seated[seat] = cython.cast(cython.p_void, policy)

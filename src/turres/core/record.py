@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from turres.core.content import Pack
 from turres.core.errors import BadRecord, TurresError
-from turres.core.game import Game, Value
+from turres.core.game import Game, Value, word
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 
@@ -90,7 +90,7 @@ class Record:
                 move = self.game.parse_move(position, line.text, line.seat)
                 yield position, line.seat, move
                 position.play(line.seat, move)
-            except TurresError as error:
+            except ValueError as error:  # ours, and a seat that is not at the table
                 raise BadRecord(line.number, f"{_name(line.seat)}: {line.text}: {error}{self._version()}") from None
         if (found := _end_of(position)) != self.end:
             raise BadRecord(self.end_line, f"the record says `end: {self.end}`, the moves say `end: {found}`")
@@ -122,7 +122,7 @@ class Record:
 
     def _write(self, moves: list[Line], title: str) -> str:
         header = [title, f"game: {self.game.id}", f"rules: {self.rules}", f"seats: {self.seats}"]
-        header += [f"option {name}: {_word(value)}" for name, value in self.options.items()]
+        header += [f"option {name}: {word(value)}" for name, value in self.options.items()]
         header += [f"content: {self.content}"] if self.content else []
         header += [f"player {seat}: {name}" for seat, name in sorted(self.players.items())]
         return "\n".join([*header, "", *(f"{_name(line.seat)}: {line.text}" for line in moves), f"end: {self.end}", ""])
@@ -162,10 +162,6 @@ def _end_of(position: Position) -> str:
 
 def _name(seat: int) -> str:
     return "chance" if seat == CHANCE else str(seat)
-
-
-def _word(value: Value) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 class _Reader:

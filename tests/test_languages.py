@@ -1,0 +1,57 @@
+"""Everything that is said to people is said in French too."""
+
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import turres
+
+ROOT = Path(__file__).parent.parent
+
+
+def speaking_folders() -> list[Path]:
+    """Every package whose code says something to people."""
+    sources = [*ROOT.glob("src/turres/**/*.py"), *ROOT.glob("examples/*/*/*.py")]
+    return sorted({path.parent for path in sources if re.search(r"^say = speaker", path.read_text(encoding="utf-8"), re.MULTILINE)} | set(boxes()))
+
+
+def boxes() -> dict[Path, turres.Game]:
+    """The games by folder: their goals and options are said too."""
+    return {turres.game(name).folder: turres.game(name) for name in turres.ids()}
+
+
+def said_in(folder: Path) -> set[str]:
+    """The English texts that a package's code says."""
+    texts = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "say" and len(node.args) == 2:
+                assert isinstance(node.args[1], ast.Constant), f"{path.name}:{node.lineno} says something computed"
+                texts.add(str(node.args[1].value))
+    if box := boxes().get(folder):
+        texts |= {box.goal, *(option.text for option in box.options)}
+    return texts
+
+
+def french(folder: Path) -> dict[str, str]:
+    """A package's translations."""
+    with (folder / "fr.po").open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file) if message.id}
+
+
+def places(text: str) -> set[str]:
+    """The names of the values a text is filled with."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("folder", speaking_folders(), ids=lambda folder: folder.name)
+def test_every_text_has_its_french(folder: Path) -> None:
+    known = french(folder)
+    assert said_in(folder) == set(known)
+    for text, translation in known.items():
+        assert translation, f"no French for {text!r}"
+        assert places(text) == places(translation), text
