@@ -9,6 +9,7 @@ from turres.core.game import Game
 
 SHELF = {
     "turro": "turres.games.turro",
+    "tower": "turres.games.tower",
 }
 
 

@@ -6,6 +6,12 @@ import cython
 class Tower(Effects):
     """The turns of Tower: draw, act, build."""
 
+    def is_waiting(self):
+        """Whether a position set up by hand has a decision open, as it always has after a move."""
+        other: Tower = self.copy()
+        other.settle()
+        return other == self
+
     # Deciding
 
     def acting(self):
