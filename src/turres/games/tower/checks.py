@@ -33,7 +33,7 @@ def faults(block: dict[str, Any], content: Content) -> list[str]:
         position = content.game.rules(content)
         position.write_block(block)
         if not position.is_waiting():
-            wrong.append("step: nobody has anything to decide there (TOW-10)")
+            wrong.append("step, could_be: the game would go on from there by itself, or more is known (TOW-10, TOW-23)")
     return wrong
 
 
@@ -112,6 +112,8 @@ def _token_faults(block: dict[str, Any], content: Content) -> list[str]:
             wrong.append(f"filled, drawn, bag: {name} tokens that were in the bag are neither there nor drawn (TOW-9)")
     if any(any(block["hand"][seat]) or any(block["drawn"][seat]) for seat in range(content.seats, SEATS)):
         wrong.append("hand: an empty seat has tokens (TOW-7)")
+    if open_steps(block)[-1:] == ("paying",) and not 0 < block["step"][block["depth"] - 1]["count"] <= sum(block["hand"][block["seat"]][:3]):
+        wrong.append("step: whoever pays a fee has the gems for it (TOW-19)")
     if any(block["known"][seat][3] for seat in range(SEATS)):
         wrong.append("known: passes never come from Salil (TOW-16)")
     return wrong

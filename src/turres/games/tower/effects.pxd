@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport Moves, offer
+from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.secrets cimport Secrets
 from turres.games.tower.table cimport (
     COLOURS, DRAWING, HAND, MARKETS, MATERIALS, NAME, NAMING, NONE, OPEN, OPENING, PAY, PAYING, ROBBING, SEATS, STEAL,
@@ -15,6 +15,14 @@ cdef class Effects(Secrets):
     @cython.locals(i=int)
     cdef bint has_effect(self, int seat, int kind) noexcept nogil
     cdef bint can_do(self, int seat, int word, int materials) noexcept nogil
+    @cython.locals(material=int)
+    cdef int aims(self, int seat, int word, int materials) noexcept nogil
+    cdef bint is_open_to_all(self, int word) noexcept nogil
+    @cython.locals(material=int, cards=u32)
+    cdef u32 cards_lacking(self, int seat, int materials) noexcept nogil
+    @cython.locals(i=int, cards=u32)
+    cdef void show_use(self, int seat, int kind) noexcept nogil
+    cdef void show_aim(self, int seat, int word, int materials) noexcept nogil
     @cython.locals(i=int, colour=int)
     cdef void use(self, int seat, int kind) noexcept nogil
 
@@ -35,6 +43,8 @@ cdef class Effects(Secrets):
     cdef void name(self, int seat, int material) noexcept nogil
 
     cdef bint wants(self, int seat, int material) noexcept nogil
+    @cython.locals(other=int)
+    cdef bint is_held_by_others(self, int seat, int material) noexcept nogil
     cdef bint can_steal(self, int seat, int other, int material, int materials) noexcept nogil
     @cython.locals(other=int, material=int)
     cdef bint finds_victim(self, int seat, int materials) noexcept nogil

@@ -43,8 +43,48 @@ class Effects(Secrets):
             return self.finds_victim(seat, materials)
         return True
 
+    def aims(self, seat, word, materials):
+        """The materials that a word could be about if the seat lacked them; the rest of its aim is open to all."""
+        if word == STEALING:
+            for material in range(MATERIALS):
+                if not self.is_held_by_others(seat, material):
+                    materials &= ~(1 << material)
+        return materials
+
+    def is_open_to_all(self, word):
+        """Whether all at the table know that this word can be carried out, without knowing a build card (TOW-23)."""
+        return word != NAMING and (word != STEALING or self.facts.buy_anything)
+
+    def cards_lacking(self, seat, materials):
+        """The build cards that would still lack one of these materials."""
+        cards = 0
+        for material in range(MATERIALS):
+            if materials >> material & 1:
+                cards |= self.facts.needs_at_least[material][min(self.at.item[seat][material] + self.at.wild[material] + 1, 7)]
+        return cards
+
+    def show_use(self, seat, kind):
+        """Whoever uses a card shows that it can do something for them (TOW-19, TOW-23)."""
+        cards = 0
+        for i in range(self.facts.words[kind]):
+            if not self.is_open_to_all(self.facts.word[kind][i]):
+                cards |= self.cards_lacking(seat, self.aims(seat, self.facts.word[kind][i], self.facts.materials[kind][i]))
+            elif self.can_do(seat, self.facts.word[kind][i], self.facts.materials[kind][i]):
+                return
+        self.at.could_be[seat] &= cards
+
+    def show_aim(self, seat, word, materials):
+        """Whether a word is carried out or skipped shows what its user lacks (TOW-19, TOW-23)."""
+        if self.is_open_to_all(word):
+            return
+        if self.can_do(seat, word, materials):
+            self.at.could_be[seat] &= self.cards_lacking(seat, self.aims(seat, word, materials))
+        else:
+            self.at.could_be[seat] &= ~self.cards_lacking(seat, self.aims(seat, word, materials))
+
     def use(self, seat, kind):
         """The fee comes first, the words follow in their order, and the card is discarded face up (TOW-19)."""
+        self.show_use(seat, kind)
         self.at.acted = True
         self.remove_card(self.at.thug[seat], kind)
         self.at.thug_discard[kind] += 1
@@ -115,6 +155,13 @@ class Effects(Secrets):
     def wants(self, seat, material):
         """Only what the build card lacks may be acquired, unless anything goes (TOW-12, TOW-19d)."""
         return self.facts.buy_anything or self.missing(seat, material) > 0
+
+    def is_held_by_others(self, seat, material):
+        """Whether another seat has an item of this material."""
+        for other in range(self.facts.seats):
+            if other != seat and self.at.item[other][material]:
+                return True
+        return False
 
     def can_steal(self, seat, other, material, materials):
         """Another seat's item, of a material the card names and the thief may acquire (TOW-19d)."""

@@ -129,6 +129,8 @@ class Tower(Effects):
         if step.kind == RETURNING and self.returns_are_forced(self.at.seat):
             self.return_material(self.at.seat, self.material_to_return(self.at.seat))
             return True
+        if step.kind == NAMING or step.kind == STEALING:
+            self.show_aim(self.at.seat, step.kind, step.materials)
         if not self.is_over(step):
             return False
         self.finish_step(step.kind)

@@ -2,7 +2,7 @@ cimport cython
 from turres.core.position cimport i8, u8, u32
 from turres.core.rng cimport Stream, roll
 from turres.games.tower.table cimport (
-    CARDS, HAND, HELD, IN_DECK, NONE, OFFERED, OFFERING, PICKING, REJECTED, SEATS, THUGS, TOKENS, Table, cards_in, total,
+    CARDS, HAND, HELD, IN_DECK, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THUGS, TOKENS, Table, cards_in, total,
 )
 
 
@@ -21,9 +21,16 @@ cdef int any_of(u32 cards, Stream* rng) noexcept nogil
 cdef class Secrets(Table):
     cdef void redeal(self, int seat, Stream* rng) noexcept nogil
 
-    @cython.locals(other=int, token=int, i=int, unknown=int, count=int, pool="int[4]", cap="int[4]", out="int[4]")
+    @cython.locals(other=int, tries=int, pool="int[4]", cap="int[4]")
     cdef void redeal_tokens(self, int seat, Stream* rng) noexcept nogil
-    @cython.locals(token=int, i=int, count=int, both="int[4]", spare="int[4]")
+    @cython.locals(other=int, token=int, i=int, count=int)
+    cdef void deal_bag(self, int seat, int* pool, int* cap, Stream* rng) noexcept nogil
+    @cython.locals(other=int, token=int, i=int, count=int)
+    cdef void deal_hands(self, int seat, int* pool, Stream* rng) noexcept nogil
+    cdef bint can_pay_on(self, int seat) noexcept nogil
+    @cython.locals(payer=int, token=int, other=int)
+    cdef bint change_a_pass(self, int seat, int* cap) noexcept nogil
+    @cython.locals(token=int, i=int, count=int, spare="int[4]")
     cdef void redeal_draws(self, int other, int* out, Stream* rng) noexcept nogil
 
     @cython.locals(other=int, kind=int, i=int, count=int, strays=int, pool="int[18]", cap="int[18]")

@@ -76,7 +76,22 @@ class Secrets(Table):
     # Tokens
 
     def redeal_tokens(self, seat, rng):
-        """First the bag, within what it can hold, then the other hands, beyond what all know to be in them."""
+        """First the bag, within what it can hold, then the other hands; who is paying a fee has the gems for it."""
+        tries = 0
+        while True:
+            self.deal_bag(seat, pool, cap, rng)
+            self.deal_hands(seat, pool, rng)
+            tries += 1
+            if self.can_pay_on(seat) or tries == 50:
+                break
+        while not self.can_pay_on(seat) and self.change_a_pass(seat, cap):
+            pass
+        for other in range(SEATS):
+            if other != seat:
+                self.redeal_draws(other, cap, rng)
+
+    def deal_bag(self, seat, pool, cap, rng):
+        """The bag holds no more of a token than was put in and not drawn by the seat itself."""
         for token in range(TOKENS):
             pool[token] = self.facts.tokens[token] - self.at.salil[token] - self.at.hand[seat][token]
             cap[token] = self.at.filled[token] - self.at.drawn[seat][token]
@@ -88,16 +103,43 @@ class Secrets(Table):
             self.at.bag[token] = 0
         for i in range(count):
             self.at.bag[take_within(pool, cap, TOKENS, rng)] += 1
+
+    def deal_hands(self, seat, pool, rng):
+        """The rest is in the other hands, beyond what all know to be in them."""
         for other in range(SEATS):
             if other != seat:
-                unknown = total(self.at.hand[other]) - total(self.at.known[other])
+                count = total(self.at.hand[other]) - total(self.at.known[other])
                 for token in range(TOKENS):
                     self.at.hand[other][token] = self.at.known[other][token]
-                for i in range(unknown):
+                for i in range(count):
                     self.at.hand[other][take_out(pool, TOKENS, rng)] += 1
-        for other in range(SEATS):
-            if other != seat:
-                self.redeal_draws(other, cap, rng)
+
+    def can_pay_on(self, seat):
+        """Whether another seat that is paying a fee of any gems has as many as are still due (TOW-19)."""
+        if self.at.seat == seat or self.at.depth == 0 or self.top_step().kind != PAYING:
+            return True
+        return total(self.at.hand[self.at.seat]) - self.at.hand[self.at.seat][PASS] >= self.top_step().count
+
+    def change_a_pass(self, seat, cap):
+        """Where luck did not find the gems, a pass of the payer changes places with a gem; whether there was one."""
+        payer = self.at.seat
+        for token in range(PASS):
+            for other in range(SEATS):
+                if other != seat and other != payer and self.at.hand[other][token] > self.at.known[other][token]:
+                    self.at.hand[other][token] -= 1
+                    self.at.hand[other][PASS] += 1
+                    self.at.hand[payer][PASS] -= 1
+                    self.at.hand[payer][token] += 1
+                    return True
+            if self.at.bag[token] and cap[PASS] > 0:
+                self.at.bag[token] -= 1
+                self.at.bag[PASS] += 1
+                cap[token] += 1
+                cap[PASS] -= 1
+                self.at.hand[payer][PASS] -= 1
+                self.at.hand[payer][token] += 1
+                return True
+        return False
 
     def redeal_draws(self, other, out, rng):
         """What another seat has drawn since the bag was filled: of what is out, first what its hand may show."""
