@@ -16,7 +16,14 @@ ROOT = Path(__file__).parent.parent
 def speaking_folders() -> list[Path]:
     """Every package whose code says something to people."""
     sources = [*ROOT.glob("src/turres/**/*.py"), *ROOT.glob("examples/*/*/*.py")]
-    return sorted({path.parent for path in sources if re.search(r"^say = speaker", path.read_text(encoding="utf-8"), re.MULTILINE)} | set(boxes()))
+    return sorted(
+        {
+            path.parent
+            for path in sources
+            if re.search(r"^say = speaker", path.read_text(encoding="utf-8"), re.MULTILINE)
+        }
+        | set(boxes())
+    )
 
 
 def boxes() -> dict[Path, turres.Game]:

@@ -26,7 +26,7 @@ def marked_rules() -> dict[str, set[str]]:
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 for argument in node.args:
                     rule = str(ast.literal_eval(argument))
-                    found.setdefault(rule.split("-")[0], set()).add(rule)
+                    found.setdefault(rule.split("-", maxsplit=1)[0], set()).add(rule)
     return found
 
 

@@ -1,17 +1,156 @@
-"""How rules become C: one extension for every `X.py` that has an `X.pxd` beside it."""
+"""How rules become C: one extension module for every `X.py` that has an `X.pxd` beside it.
+
+A package of your own with a game in it needs this `setup.py` and nothing else:
+
+    from setuptools import setup
+    from turres.build import extensions
+
+    setup(ext_modules=extensions("."))
+
+The C compiler is the machine's own; without one it is the `ziglang` wheel, if that is installed. `TURRES_FLAVOUR` in
+the environment names another way to compile, for tests (see `FLAVOURS`); flavours belong in directories of their own.
+"""
+
 from __future__ import annotations
+
 import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-DIRECTIVES = {"language_level": 3, "boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False, "binding": True, "embedsignature": False}
+if TYPE_CHECKING:
+    from setuptools import Extension
 
-def extensions(root: str):
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "binding": True,
+    "embedsignature": False,
+}
+# zig compiles for this very machine unless told otherwise; what we build may be copied to another one.
+ZIG = [sys.executable, "-m", "ziglang", "cc", "-mcpu=baseline"]
+
+
+class Flavour(NamedTuple):
+    """A way to compile: for speed, or to find out more while running."""
+
+    flags: tuple[str, ...]
+    links: tuple[str, ...] = ()
+    macros: tuple[tuple[str, str], ...] = ()
+    directives: tuple[tuple[str, Any], ...] = ()
+    zig: bool = False
+
+
+# The C is generated: what could be wrong with it is found by running the other flavours, not by reading warnings.
+QUIET = "-w"
+CHECKED = ("TURRES_CHECKED", "1")
+FLAVOURS = {
+    "plain": Flavour(("-O3", "-g0")),
+    # Reads and writes outside an object, and undefined arithmetic.
+    "asan": Flavour(
+        ("-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
+        ("-fsanitize=address,undefined",),
+        (CHECKED,),
+    ),
+    # Numbers that do not fit where they are put (0 - 1 in a u8), which is not undefined, only wrong.
+    "trap": Flavour(
+        ("-O1", "-g", "-fsanitize=implicit-conversion", "-fsanitize-trap=implicit-conversion"),
+        (),
+        (CHECKED,),
+        zig=True,
+    ),
+    # Every line reports that it ran, for coverage.
+    "trace": Flavour(
+        ("-O0", "-g0"),
+        (),
+        (("CYTHON_TRACE", "1"), ("CYTHON_TRACE_NOGIL", "1")),
+        (("linetrace", True), ("profile", True)),
+    ),
+}
+
+
+def extensions(root: str, flavour: str | None = None) -> list[Extension]:
+    """The extension modules of the packages under `root`, translated to C where something changed."""
     from Cython.Build import cythonize
     from setuptools import Extension
-    found = []
-    for pxd in sorted(Path(root).rglob("*.pxd")):
-        source = pxd.with_suffix(".py")
-        if pxd.stem != "__init__" and source.exists():
-            name = ".".join(source.relative_to(root).with_suffix("").parts)
-            found.append(Extension(name, [str(source)], extra_compile_args=["-O3", "-g0"]))
-    return cythonize(found, nthreads=2, compiler_directives=DIRECTIVES, include_path=[root], build_dir="build/c", annotate=False)
+
+    name = flavour or os.environ.get("TURRES_FLAVOUR", "plain")
+    if name == "none":  # an editable install links to the sources; `build_ext --inplace` compiles them, once
+        return []
+    chosen = FLAVOURS[name]
+    use_compiler(zig=chosen.zig)
+    found = [
+        Extension(
+            ".".join(source.relative_to(root).with_suffix("").parts),
+            [str(source)],
+            extra_compile_args=[*chosen.flags, QUIET],
+            extra_link_args=list(chosen.links),
+            define_macros=list(chosen.macros),
+            depends=[__file__],
+        )
+        for source in sources(root)
+    ]
+    return cythonize(  # type: ignore[no-any-return, no-untyped-call]  # Cython has no types
+        found,
+        nthreads=jobs(),
+        quiet=True,
+        compiler_directives=DIRECTIVES | dict(chosen.directives),
+        include_path=[root, str(Path(__file__).parents[1])],
+        build_dir=None if chosen.directives else "build/c",  # coverage looks for the C beside its source
+    )
+
+
+def sources(root: str) -> list[Path]:
+    """Every `X.py` under `root` that has an `X.pxd` beside it."""
+    files = (pxd.with_suffix(".py") for pxd in Path(root).rglob("*.pxd") if pxd.stem != "__init__")
+    return sorted(file for file in files if file.exists() and "build" not in file.relative_to(root).parts)
+
+
+def jobs() -> int:
+    """How many compilers may run side by side."""
+    return min(os.cpu_count() or 1, 8)
+
+
+def use_compiler(*, zig: bool = False) -> None:
+    """Make sure that setuptools finds a C compiler: the machine's own, or zig's."""
+    if not zig and (os.name == "nt" or works(_configured())):
+        return
+    own = [] if zig else [name for name in ("cc", "gcc", "clang") if works([name])]
+    if not own and find_spec("ziglang") is None:
+        raise SystemExit(
+            "There is no C compiler here: install one (gcc or clang), or `pip install ziglang`, which brings one."
+        )
+    compiler = own[:1] or ZIG
+    os.environ["CC"] = shlex.join(compiler)
+    os.environ["LDSHARED"] = shlex.join([*compiler, *_shared()])
+
+
+def has_compiler() -> bool:
+    """Whether this machine can compile C without help."""
+    return os.name == "nt" or any(map(works, (_configured(), ["cc"], ["gcc"], ["clang"])))
+
+
+def works(command: list[str]) -> bool:
+    """Whether the command compiles a line of C that includes the C library's headers."""
+    if not command or shutil.which(command[0]) is None:
+        return False
+    test = [*command, "-x", "c", "-fsyntax-only", "-"]
+    return subprocess.run(test, input=b"#include <stdlib.h>\n", capture_output=True, check=False).returncode == 0
+
+
+def _configured() -> list[str]:
+    """The compiler setuptools would take."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+
+
+def _shared() -> list[str]:
+    """What makes a linker's output a module that Python can load."""
+    return ["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"]

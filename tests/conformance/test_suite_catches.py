@@ -22,7 +22,12 @@ def tells_everything(self: Any, position: Any, by: int, move: Any, seat: int | N
 def shows_all_goals(original: Hook) -> Hook:
     def look(self: Any, position: Any, seat: int | None) -> Any:
         view = original(self, position, seat)
-        return type(view)(**{**{f: getattr(view, f) for f in view.__struct_fields__}, "goals": tuple(position.read_block()["goal"][:3])})
+        return type(view)(
+            **{
+                **{f: getattr(view, f) for f in view.__struct_fields__},
+                "goals": tuple(position.read_block()["goal"][:3]),
+            }
+        )
 
     return look
 

@@ -86,7 +86,9 @@ def samples(setting: Setting) -> tuple[turres.Position, ...]:
     for seed in range(GAMES_A_SETTING):
         length = sum(1 for _ in walk(setting, seed))
         every = max(1, length * GAMES_A_SETTING // POSITIONS_A_SETTING)
-        found += [position.copy() for at, (position, _, _) in enumerate(walk(setting, seed)) if at % every == seed % every]
+        found += [
+            position.copy() for at, (position, _, _) in enumerate(walk(setting, seed)) if at % every == seed % every
+        ]
         found.append(finished(setting, seed))
     return tuple(found)
 

@@ -195,7 +195,10 @@ def test_a_catalogue_refuses_doubles_and_more_than_its_size() -> None:
 
 def test_the_rulebook_reader(tmp_path: Path) -> None:
     file = tmp_path / "RULES.md"
-    file.write_text("# X\n\n## One\n\n- **ABC-1a** (book + ruling) First *thing*. Second\n  line. *Why:* because.\n\ntext\n", encoding="utf-8")
+    file.write_text(
+        "# X\n\n## One\n\n- **ABC-1a** (book + ruling) First *thing*. Second\n  line. *Why:* because.\n\ntext\n",
+        encoding="utf-8",
+    )
     rule = read_rules(file)["ABC-1a"]
     assert ("One", "book + ruling", "First thing.") == (rule.chapter, rule.standing, rule.sentence)
     file.write_text("- **ABC-1** (book) A.\n- **ABC-1** (book) B.\n", encoding="utf-8")

@@ -13,7 +13,9 @@ def tell(view: BidsView, pack: Any, lang: str) -> str:
     lines = [_headline(view, pack, lang), ""]
     for seat in range(view.seats):
         lines.append(_seat(view, pack, seat, lang))
-    left = ", ".join(f"{_name(entry, lang)} {view.deck[kind]}" for kind, entry in enumerate(pack.treasures) if view.deck[kind])
+    left = ", ".join(
+        f"{_name(entry, lang)} {view.deck[kind]}" for kind, entry in enumerate(pack.treasures) if view.deck[kind]
+    )
     return "\n".join([*lines, "", say(lang, "In the deck: {cards}.", cards=left or "-")])
 
 
@@ -23,7 +25,11 @@ def _headline(view: BidsView, pack: Any, lang: str) -> str:
         scores = ", ".join(map(str, view.outcome.scores))
         return say(lang, "The game is over. Won by seat {winners}; points: {scores}.", winners=winners, scores=scores)
     if view.treasure is None:
-        return say(lang, "The cards are being dealt.") if view.rounds == 0 else say(lang, "A treasure is about to be turned up.")
+        return (
+            say(lang, "The cards are being dealt.")
+            if view.rounds == 0
+            else say(lang, "A treasure is about to be turned up.")
+        )
     entry = pack.treasures[view.treasure]
     return say(
         lang,
@@ -46,7 +52,9 @@ def _seat(view: BidsView, pack: Any, seat: int, lang: str) -> str:
     if goal is not None:
         entry = pack.goals[goal]
         colour = _colour(entry.colour, lang)
-        text += " " + say(lang, "Goal: {name} ({colour} +{bonus}).", name=_name(entry, lang), colour=colour, bonus=entry.bonus)
+        text += " " + say(
+            lang, "Goal: {name} ({colour} +{bonus}).", name=_name(entry, lang), colour=colour, bonus=entry.bonus
+        )
     if view.has_sealed[seat]:
         own = view.own_seal if seat == view.seat else None
         text += " " + (say(lang, "Has sealed a bid.") if own is None else say(lang, "Has sealed the {card}.", card=own))

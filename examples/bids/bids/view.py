@@ -58,6 +58,10 @@ def lay_out(content: Content, view: BidsView) -> Bids:
         if view.has_sealed[seat]:
             own = view.own_seal if seat == view.seat else None
             block["sealed"][seat] = (own or min(held)) - 1
-    block |= {"deck": list(view.deck), "treasure": NONE if view.treasure is None else view.treasure, "rounds": view.rounds}
+    block |= {
+        "deck": list(view.deck),
+        "treasure": NONE if view.treasure is None else view.treasure,
+        "rounds": view.rounds,
+    }
     position.write_block(block)
     return position

@@ -9,7 +9,12 @@ import turres
 BIDS = turres.game("bids")
 
 
-def table(seats: int = 3, goals: str = "secret", content: Any = None, dealt: tuple[str, ...] = ("king", "weaver", "sailor", "potter")) -> turres.Position:
+def table(
+    seats: int = 3,
+    goals: str = "secret",
+    content: Any = None,
+    dealt: tuple[str, ...] = ("king", "weaver", "sailor", "potter"),
+) -> turres.Position:
     """A game after the goals are dealt."""
     position = BIDS.start(seats, {"goals": goals}, content)
     for goal in dealt[:seats]:
@@ -172,7 +177,9 @@ def test_a_pack_somebody_edited_says_what_is_wrong_with_it(tmp_path: Any, old: s
 def test_a_pack_of_one_s_own_can_be_played_and_its_record_needs_it(tmp_path: Any) -> None:
     text = (BIDS.folder / "content" / "default.toml").read_text(encoding="utf-8")
     file = tmp_path / "mine.toml"
-    file.write_text(text.replace('name = "Crown"', 'name = "Diadem"').replace("value = 5", "value = 9"), encoding="utf-8")
+    file.write_text(
+        text.replace('name = "Crown"', 'name = "Diadem"').replace("value = 5", "value = 9"), encoding="utf-8"
+    )
     position = BIDS.start(2, content=file)
     record = turres.Record.of(position)
     for goal in ("king", "weaver"):

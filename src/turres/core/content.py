@@ -46,7 +46,7 @@ def load_pack(kind: type[Pack], path: Path) -> Pack:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadContent(f"{path}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers and nesting beyond what Python reads
         raise BadContent(f"{path}: not TOML: {error}") from None
     return check_pack(kind, data, str(path))
 

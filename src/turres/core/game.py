@@ -208,7 +208,9 @@ class Game:
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadSetup(f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else ""))
+                raise BadSetup(
+                    f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else "")
+                )
             if not any(value == choice and type(value) is type(choice) for choice in self._choices(known[name], value)):
                 raise BadSetup(f"option {name}: {value!r} is not one of {known[name].spread}")
         return {name: options.get(name, option.default) for name, option in known.items()}
@@ -331,7 +333,9 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise BadSetup(f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else ""))
+                raise BadSetup(
+                    f"{self.title} has no option {name!r}" + (f"; it has {', '.join(known)}" if known else "")
+                )
         return {name: known[name].parse(text) for name, text in given.items()}
 
     def seen(self, position: Position, by: int, move: Move, seat: int | None) -> str:

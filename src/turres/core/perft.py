@@ -41,5 +41,7 @@ def perft(position: Position, depth):
     with cython.nogil:
         total = count(ladder, levels, cython.address(met_chance))
     if met_chance:
-        raise ValueError(f"perft counts decisions of seats only; {position.game.title} has chance within {depth} decisions")
+        raise ValueError(
+            f"perft counts decisions of seats only; {position.game.title} has chance within {depth} decisions"
+        )
     return total

@@ -1,6 +1,6 @@
 cimport cython
-from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, first_seat
-from turres.core.rng cimport Rng, Stream, roll
+from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, insist, lowest
+from turres.core.rng cimport Rng, Stream, fork_stream, next64, roll
 
 
 cdef class Policy:

@@ -85,8 +85,9 @@ def drive(position, seated, chance, thinking):
             position.list_moves(seat, cython.address(moves))
             number = draw(chance, cython.address(moves))
         else:
-            seat = first_seat(acting)
+            seat = lowest(acting)
             position.list_moves(seat, cython.address(moves))
+            insist(moves.count > 0)
             if seated == cython.NULL:
                 number = moves.number[roll(thinking, moves.count)]
             else:
@@ -101,28 +102,35 @@ def play_out(position: Position, rng: Rng, policies=None):
     return position.outcome()
 
 
-def count_decisions(position: Position, rng: Rng, policies=None):
-    """Play the position to its end; the number of decisions made, chance's included."""
-    chance: Rng = rng.fork(0)
-    thinking: Rng = rng.fork(1)
-    rng.below(2)  # so that the next game from the same stream is another one
+def count_decisions(position: Position, rng: Rng, policies=None, games: cython.int = 1):
+    """Play the position to its end, several times over if asked; the number of decisions made, chance's included."""
+    chance: Stream
+    thinking: Stream
     seated: cython.p_void[8]
     policy: Policy
     seat: cython.int
-    played: cython.ulonglong
+    game: cython.int
+    played: cython.ulonglong = 0
     players = list(policies) if policies is not None else []
-    if policies is not None:
-        if len(players) != position.content.seats:
-            raise ValueError(f"{len(players)} policies for {position.content.seats} seats")
-        for seat in range(position.content.seats):
-            if not isinstance(players[seat], Policy):
-                raise TypeError(f"seat {seat} needs a policy, not {players[seat]!r}")
-            policy = players[seat]
-            policy.check(position)
-            seated[seat] = cython.cast(cython.p_void, policy)
-    scratch: Position = position.copy()  # nobody else can touch it while the GIL is released
+    if policies is not None and len(players) != position.content.seats:
+        raise ValueError(f"{len(players)} policies for {position.content.seats} seats")
+    for seat, player in enumerate(players):
+        if not isinstance(player, Policy):
+            raise TypeError(f"seat {seat} needs a policy, not {player!r}")
+        policy = player
+        policy.check(position)
+        seated[seat] = cython.cast(cython.p_void, policy)
     table: cython.pointer(cython.p_void) = seated if policies is not None else cython.NULL
+    stream: Stream = rng.at
+    scratch: Position = position.copy()  # nobody else can touch it while the GIL is released
     with cython.nogil:
-        played = drive(scratch, table, cython.address(chance.at), cython.address(thinking.at))
-    position.overwrite(scratch)
+        for game in range(games):
+            scratch.overwrite(position)
+            fork_stream(cython.address(stream), 0, cython.address(chance))
+            fork_stream(cython.address(stream), 1, cython.address(thinking))
+            next64(cython.address(stream))  # so that the next game from the same stream is another one
+            played += drive(scratch, table, cython.address(chance), cython.address(thinking))
+    rng.at = stream
+    if games > 0:
+        position.overwrite(scratch)
     return played

@@ -1,5 +1,19 @@
 cimport cython
-from turres.core.rng cimport Rng, Stream, i8, i16, roll, u8, u16, u32, u64
+from turres.core.rng cimport Rng, Stream, i8, i16, lowest, roll, u8, u16, u32, u64
+
+cdef extern from *:
+    """
+    #ifdef TURRES_CHECKED
+    #include <stdio.h>
+    #include <stdlib.h>
+    #define turres_insist(truth) \\
+        ((truth) ? (void)0 : (fputs("Turres: a rule broke its promise: " #truth "\\n", stderr), abort()))
+    #else
+    #define turres_insist(truth) ((void)0)
+    #endif
+    """
+    # Stops at once if it is not so; in the flavours made for testing only.
+    void insist "turres_insist" (bint truth) noexcept nogil
 
 cdef enum:
     MAX_SEATS = 8
@@ -38,12 +52,9 @@ cdef inline int only(int seat) noexcept nogil:
     return 1 << seat
 
 
-cdef inline int first_seat(u32 seats) noexcept nogil:
-    """The lowest seat in a set of bits."""
-    cdef int seat = 0
-    while not (seats >> seat) & 1:
-        seat += 1
-    return seat
+cdef inline u64 bit(int place) noexcept nogil:
+    """A set of one, for sets of up to 64 places."""
+    return <u64>1 << place
 
 
 cdef class Content:
@@ -86,6 +97,7 @@ cdef inline int draw(Stream* rng, Moves* moves) noexcept nogil:
     cdef int i
     for i in range(moves.count):
         total += moves.weight[i]
+    insist(total > 0 and total >> 32 == 0)
     total = roll(rng, <u32>total)
     i = 0
     while total >= moves.weight[i]:

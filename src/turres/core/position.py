@@ -49,7 +49,9 @@ class Position:
 
     def __init__(self, content):
         if not isinstance(self, content.game.rules):
-            raise TypeError(f"a position of {content.game.id} is made by its box: turres.game({content.game.id!r}).start()")
+            raise TypeError(
+                f"a position of {content.game.id} is made by its box: turres.game({content.game.id!r}).start()"
+            )
         self.begin()
 
     # What a game says ---------------------------------------------------------------------------------------------

@@ -203,7 +203,9 @@ class _Reader:
                 raise BadRecord(number, f"{key!r} stands there twice")
             else:
                 header[key] = (number, value)
-        raise BadRecord(self.last, "the record is cut short: its last line must be `end: open` or say how the game ended")
+        raise BadRecord(
+            self.last, "the record is cut short: its last line must be `end: open` or say how the game ended"
+        )
 
     def _header(self, header: dict[str, tuple[int, str]]) -> Record:
         game = self._game(header)

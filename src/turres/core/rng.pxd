@@ -8,6 +8,7 @@ cdef extern from *:
     typedef signed char turres_i8;
     #endif
     """
+    int lowest "__builtin_ctzll" (unsigned long long bits) noexcept nogil  # the lowest bit that is set
     # Declared to Cython as short so that an array of them is numbers, never a C string.
     ctypedef unsigned short u8 "turres_u8"
     ctypedef short i8 "turres_i8"

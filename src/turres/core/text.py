@@ -17,7 +17,7 @@ def write_block(position: Any) -> str:
 
 def read_block(text: str, content: Content, faults: Faults) -> Any:
     """The position these lines describe; `faults` finds all that the rules could not have brought about."""
-    position = content.game.rules(content)
+    position: Any = content.game.rules(content)
     shape = position.read_block()
     block, wrong = dict[str, Any](), list[str]()
     for line in text.splitlines():

@@ -6,7 +6,14 @@ from turres.games.turro.moves import SQUARES
 TURRO = turres.game("turro")
 
 
-def table(stones: dict[str, str], side: str = "b", moves: str = "one", park: str = "g4", turns: int | None = None, **options: int) -> turres.Position:
+def table(
+    stones: dict[str, str],
+    side: str = "b",
+    moves: str = "one",
+    park: str = "g4",
+    turns: int | None = None,
+    **options: int,
+) -> turres.Position:
     """A position with these stones; the pawns left over stand on `park`, so that the tallest pile is there."""
     piles = dict(stones)
     used = "".join(piles.values())

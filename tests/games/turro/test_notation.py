@@ -14,7 +14,9 @@ def test_a_move_is_read_however_it_is_spaced(text: str) -> None:
     assert "d3-d4" == TURRO.format_move(TURRO.start(), TURRO.parse_move(TURRO.start(), text))
 
 
-@pytest.mark.parametrize("text", ["", "d3", "d3-d", "h3-h4", "d0-d1", "d3--d4", "resign", "d3-d4-d5", "passe", "d3\x00d4"])
+@pytest.mark.parametrize(
+    "text", ["", "d3", "d3-d", "h3-h4", "d0-d1", "d3--d4", "resign", "d3-d4-d5", "passe", "d3\x00d4"]
+)
 def test_what_is_no_move_says_how_moves_are_written(text: str) -> None:
     with pytest.raises(turres.BadNotation, match="written like d3-d4"):
         TURRO.parse_move(TURRO.start(), text)
@@ -80,7 +82,9 @@ def test_a_position_won_by_the_other_side_before_is_refused() -> None:
 
 
 def test_a_finished_position_reads_back_finished() -> None:
-    position = play(TURRO.parse_position(text_of({"d6": "B", "d7": "W", "g4": "b" * 20 + "w" * 20}, "b", "one")), "d6-d7")
+    position = play(
+        TURRO.parse_position(text_of({"d6": "B", "d7": "W", "g4": "b" * 20 + "w" * 20}, "b", "one")), "d6-d7"
+    )
     again = TURRO.parse_position(TURRO.format_position(position))
     assert position == again
     assert position.outcome() == again.outcome() is not None

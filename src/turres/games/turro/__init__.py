@@ -6,9 +6,10 @@ from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turro import describe, notation, view, why
+from turres.games.turro.board import TurroContent
 from turres.games.turro.bots import Greedy
 from turres.games.turro.moves import MOVES, SQUARES, Pass
-from turres.games.turro.rules import Turro, TurroContent
+from turres.games.turro.rules import Turro
 
 
 class TurroBox(Game):
@@ -19,8 +20,16 @@ class TurroBox(Game):
     goal = "Bring your Turro to the far rank, or land on the other one."
     seats = (2,)
     options = (
-        Option("turro_rank", (1, 2, 3), 1, "The rank, counted from its owner's edge, on which each Turro starts.", "TRO-2"),
-        Option("turn_limit", range(1, 10_001), 300, "After so many turns, both sides' counted, the game is a draw.", "TRO-19"),
+        Option(
+            "turro_rank", (1, 2, 3), 1, "The rank, counted from its owner's edge, on which each Turro starts.", "TRO-2"
+        ),
+        Option(
+            "turn_limit",
+            range(1, 10_001),
+            300,
+            "After so many turns, both sides' counted, the game is a draw.",
+            "TRO-19",
+        ),
     )
     moves = MOVES
     endings = ("TRO-16", "TRO-17", "TRO-18", "TRO-19")
@@ -59,7 +68,9 @@ class TurroBox(Game):
     def elements(self, move: Any, seen: view.TurroView | None) -> tuple[str, ...]:
         if isinstance(move, Pass):
             return ()
-        target = seen and notation.landing(SQUARES.index(move.square), move.direction, len(seen.piles[SQUARES.index(move.square)]))
+        target = seen and notation.landing(
+            SQUARES.index(move.square), move.direction, len(seen.piles[SQUARES.index(move.square)])
+        )
         return (f"square:{move.square}", *([f"square:{target}"] if target else []))
 
 

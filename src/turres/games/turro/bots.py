@@ -33,17 +33,13 @@ def worth(position, seat):
 
 def can_win_now(position, seat):
     """Whether one move of this seat captures the other Turro or brings its own home (TRO-16, TRO-17)."""
-    for square in range(SQUARES):
-        if position.can_leave(square, seat):
-            for direction in range(DIRECTIONS):
-                target = position.facts.reach[position.at.height[square]][square][direction]
-                if target == OFF_BOARD or target == position.at.turro[seat]:
-                    continue
-                if target == position.at.turro[1 - seat]:
-                    return True
-                if square == position.at.turro[seat] and position.is_far_rank(target, seat):
-                    return True
-    return False
+    if position.threatens(position.at.turro[1 - seat], seat):
+        return True
+    if not position.at.free[seat] & bit(position.at.turro[seat]):
+        return False
+    height = min(position.at.height[position.at.turro[seat]], SIZE)
+    home = position.facts.steps[position.at.turro[seat]][height].targets
+    return (home >> (SQUARES - SIZE) if seat == BLACK else home & (bit(SIZE) - 1)) != 0
 
 
 def steps_to_go(position, seat):

@@ -40,7 +40,11 @@ def _turn(view: TurroView, lang: str) -> str:
     number = say(lang, "Turn {turn} of at most {limit}.", turn=view.turns + 1, limit=view.options["turn_limit"])
     black = view.to_act == (0,)
     if view.may_pass:
-        text = say(lang, "Black may make a second move, or pass.") if black else say(lang, "White may make a second move, or pass.")
+        text = (
+            say(lang, "Black may make a second move, or pass.")
+            if black
+            else say(lang, "White may make a second move, or pass.")
+        )
     elif view.moves_left == 2:
         text = say(lang, "Black to move, with two moves.") if black else say(lang, "White to move, with two moves.")
     else:
@@ -55,9 +59,17 @@ def _end(view: TurroView, lang: str) -> str:
     black = view.outcome.winners == (0,)
     match view.outcome.reason.rule:
         case "TRO-16":
-            return say(lang, "Black wins: its Turro has arrived.") if black else say(lang, "White wins: its Turro has arrived.")
+            return (
+                say(lang, "Black wins: its Turro has arrived.")
+                if black
+                else say(lang, "White wins: its Turro has arrived.")
+            )
         case "TRO-17":
-            return say(lang, "Black wins: White's Turro is captured.") if black else say(lang, "White wins: Black's Turro is captured.")
+            return (
+                say(lang, "Black wins: White's Turro is captured.")
+                if black
+                else say(lang, "White wins: Black's Turro is captured.")
+            )
         case _:
             return say(lang, "Black wins: White cannot move.") if black else say(lang, "White wins: Black cannot move.")
 

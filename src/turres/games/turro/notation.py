@@ -7,13 +7,15 @@ stands for that many empty fields. The moves are `one`, `two`, or `second`: the 
 """
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from turres.core.errors import BadNotation, BadPosition, IllegalMove
 from turres.core.moves import Move
 from turres.core.position import Content
+from turres.games.turro.board import STEPS
 from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, March, Pass
-from turres.games.turro.rules import STEPS, Turro
+from turres.games.turro.rules import Turro
 
 COLOURS = "bw"
 PHASES = ("one", "two", "second")
@@ -67,7 +69,7 @@ def read_piles(position: Any) -> tuple[str, ...]:
     block = position.read_block()
     piles = []
     for square in range(len(SQUARES)):
-        stones = [COLOURS[block["pile"][square] >> level & 1] for level in range(block["height"][square])]
+        stones = [COLOURS[block["pile"][square] >> level & 1] for level in reversed(range(block["height"][square]))]
         for seat, colour in enumerate(COLOURS):
             if block["turro"][seat] == square:
                 covered = block["ending"] == CAPTURED and block["winner"] != seat
@@ -80,9 +82,10 @@ def set_up(content: Content, piles: tuple[str, ...], phase: str, tallest: int, t
     """The position with these stones; it may be over. The stones have been checked."""
     seat = turns % 2
     block = {
-        "pile": [sum(1 << level for level, stone in enumerate(pile) if stone in "wW") for pile in piles],
+        "pile": [sum(1 << depth for depth, stone in enumerate(reversed(pile)) if stone in "wW") for pile in piles],
+        "free": [_squares(pile[-1:].lower() == colour for pile in piles) for colour in COLOURS],
+        "piles": [_squares(min(len(pile), SIZE) == height for pile in piles) for height in range(SIZE + 1)],
         "height": [len(pile) for pile in piles],
-        "top": [COLOURS.index(pile[-1].lower()) if pile else 2 for pile in piles],
         "turro": [next(square for square, pile in enumerate(piles) if turro in pile) for turro in "BW"],
         "seat": seat,
         "moves_left": 2 if phase == "two" else 1,
@@ -98,13 +101,19 @@ def set_up(content: Content, piles: tuple[str, ...], phase: str, tallest: int, t
     return position
 
 
+def _squares(chosen: Iterable[bool]) -> int:
+    """A set of squares, a bit each."""
+    return sum(1 << square for square, yes in enumerate(chosen) if yes)
+
+
 def write_position(position: Any) -> str:
     """Board, side, moves, tallest pile at the start of the turn, completed turns."""
     piles, block = read_piles(position), position.read_block()
     ranks = []
     for rank in range(SIZE - 1, -1, -1):
         text = "".join(
-            (pile if len(pile) == 1 else f"({pile})") if pile else "." for pile in piles[rank * SIZE : rank * SIZE + SIZE]
+            (pile if len(pile) == 1 else f"({pile})") if pile else "."
+            for pile in piles[rank * SIZE : rank * SIZE + SIZE]
         )
         ranks.append(re.sub(r"\.+", lambda gap: str(len(gap.group())), text))
     phase = "second" if block["may_pass"] else PHASES[block["moves_left"] - 1]
@@ -183,10 +192,14 @@ def _turn_faults(piles: tuple[str, ...], side: str, phase: str, tallest: int, tu
         faults += _covered_faults(square, pile, side)
     arrived = _arrived(piles)
     if COLOURS[1 - COLOURS.index(side)].upper() in arrived:
-        faults.append("the Turro of the side that is not to move stands on its far rank: that game ended before (TRO-16)")
+        faults.append(
+            "the Turro of the side that is not to move stands on its far rank: that game ended before (TRO-16)"
+        )
     over = bool(arrived) or any(stone in pile[:-1] for pile in piles for stone in "BW")
     if abs(now - tallest) > (phase == "second") + over:
-        faults.append(f"the tallest pile has {now} stones, which does not fit {tallest} at the start of this turn (TRO-11)")
+        faults.append(
+            f"the tallest pile has {now} stones, which does not fit {tallest} at the start of this turn (TRO-11)"
+        )
     return faults
 
 

@@ -1,13 +1,10 @@
 cimport cython
-from turres.core.position cimport NOBODY, Content, Moves, Position, Verdict, i8, offer, only, u8, u16, u64
+from libc.string cimport memcpy
+from turres.core.position cimport NOBODY, Moves, Position, Verdict, bit, lowest, offer, only, u8, u16, u64
+from turres.games.turro.board cimport DIRECTIONS, SIZE, SQUARES, Facts, Steps, TurroContent
 
 cdef enum:
-    SIZE = 7
-    SQUARES = SIZE * SIZE
-    DIRECTIONS = 8
     PASS = SQUARES * DIRECTIONS  # the last move of the catalogue
-    OFF_BOARD = -1
-    EMPTY = 2                    # no stone on top, where 0 and 1 are seats
     BLACK = 0
     WHITE = 1
     DRAW = 2
@@ -20,9 +17,10 @@ cdef enum:                       # indices of the box's `endings`, one up
     TURN_LIMIT = 4
 
 ctypedef packed struct Board:
-    u64 pile[SQUARES]            # colours from the bottom up, a bit a stone, set for white
+    u64 pile[SQUARES]            # colours from the top down, a bit a stone, set for white
+    u64 free[2]                  # the squares where each seat has the free stone
+    u64 piles[SIZE + 1]          # the squares whose pile has that height, SIZE or more in the last
     u8 height[SQUARES]
-    u8 top[SQUARES]              # whose stone is free there, or EMPTY
     u8 turro[2]                  # the square of each seat's Turro
     u8 seat
     u8 moves_left
@@ -32,41 +30,40 @@ ctypedef packed struct Board:
     u8 ending
     u8 winner
 
-ctypedef struct Facts:
-    int turn_limit
-    int turro_rank
-    i8 reach[SIZE][SQUARES][DIRECTIONS]  # where a stone lands that moves that far
-
-
-cdef class TurroContent(Content):
-    cdef Facts facts
-
-
 cdef class Turro(Position):
     cdef Board at
     cdef const Facts* facts
 
-    @cython.locals(square=int, row=int, file=int)
+    @cython.locals(row=int, file=int)
     cdef void begin(self) noexcept nogil
-    cdef void set_stone(self, int square, int seat) noexcept nogil
+    @cython.locals(height=int)
+    cdef inline void set_stone(self, int square, int seat) noexcept nogil
+    @cython.locals(height=int)
+    cdef inline void lift(self, int square) noexcept nogil
     cdef int acting(self) noexcept nogil
 
-    @cython.locals(square=int, direction=int, target=int, own_turro=int, landings="const i8*")
+    @cython.locals(guards=u64, left=u64, count=int)
     cdef void list_moves(self, int seat, Moves* out) noexcept nogil
-    cdef bint can_leave(self, int square, int seat) noexcept nogil
+    @cython.locals(height=int, found=u64)
+    cdef inline u64 stones_reaching(self, int target, int seat) noexcept nogil
+    cdef inline const Steps* steps_from(self, int square) noexcept nogil
+    @cython.locals(steps="const Steps*")
+    cdef inline int write_steps(self, int square, u16* out) noexcept nogil
+    @cython.locals(i=int, forbidden=u16, last=u16, steps="const Steps*")
+    cdef inline int write_steps_except(self, int square, int target, u16* out) noexcept nogil
 
+    cdef bint threatens(self, int target, int seat) noexcept nogil
     @cython.locals(square=int, target=int)
     cdef void make(self, int seat, int move) noexcept nogil
-    cdef void lift(self, int square) noexcept nogil
 
     @cython.locals(tallest=int)
-    cdef void end_turn(self) noexcept nogil
-    @cython.locals(square=int, found=int)
-    cdef int tallest_pile(self) noexcept nogil
-    @cython.locals(square=int, direction=int, target=int)
-    cdef bint has_move(self, int seat) noexcept nogil
-    cdef bint is_far_rank(self, int square, int seat) noexcept nogil
-    cdef void find_ending(self) noexcept nogil
-    cdef void finish(self, int ending, int winner) noexcept nogil
+    cdef inline void end_turn(self) noexcept nogil
+    @cython.locals(square=int, found=u8)
+    cdef inline int tallest_pile(self) noexcept nogil
+    @cython.locals(left=u64)
+    cdef inline bint has_move(self, int seat) noexcept nogil
+    cdef inline bint is_far_rank(self, int square, int seat) noexcept nogil
+    cdef inline void find_ending(self) noexcept nogil
+    cdef inline void finish(self, int ending, int winner) noexcept nogil
     @cython.locals(seat=int)
     cdef void judge(self, Verdict* out) noexcept nogil

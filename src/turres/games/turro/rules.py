@@ -2,23 +2,6 @@
 
 import cython
 
-STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-
-
-class TurroContent(Content):
-    """The options, and where a stone lands from each square by direction and distance."""
-
-    def __cinit__(self, game, seats, options, pack, hash):
-        self.facts.turn_limit = options["turn_limit"]
-        self.facts.turro_rank = options["turro_rank"]
-        for distance in range(SIZE):
-            for square in range(SQUARES):
-                for direction, (east, north) in enumerate(STEPS):
-                    file = square % SIZE + distance * east
-                    rank = square // SIZE + distance * north
-                    on_board = 0 <= file < SIZE and 0 <= rank < SIZE
-                    self.facts.reach[distance][square][direction] = rank * SIZE + file if on_board else OFF_BOARD
-
 
 class Turro(Position):
     """The stones on their squares, whose turn it is, and how far the turn has got (TRO-19a)."""
@@ -37,7 +20,7 @@ class Turro(Position):
 
     def settle(self):
         """Find out whether a position set up by hand is over already."""
-        if self.at.top[self.at.turro[1 - self.at.seat]] == self.at.seat:
+        if self.at.free[self.at.seat] & bit(self.at.turro[1 - self.at.seat]):
             self.finish(TURRO_CAPTURED, self.at.seat)
         elif self.is_far_rank(self.at.turro[self.at.seat], self.at.seat):
             self.finish(TURRO_ARRIVED, self.at.seat)
@@ -48,8 +31,7 @@ class Turro(Position):
 
     def begin(self):
         """Each side fills its three ranks, the Turro on file d of the rank the option names (TRO-1, TRO-2)."""
-        for square in range(SQUARES):
-            self.at.top[square] = EMPTY
+        self.at.piles[0] = bit(SQUARES) - 1
         for row in range(3):
             for file in range(SIZE):
                 self.set_stone(row * SIZE + file, BLACK)
@@ -61,11 +43,24 @@ class Turro(Position):
         self.at.tallest = 1
 
     def set_stone(self, square, seat):
-        """A stone comes to lie on top of whatever is there (TRO-9)."""
-        if seat == WHITE:
-            self.at.pile[square] |= cython.cast(cython.ulonglong, 1) << self.at.height[square]
-        self.at.height[square] += 1
-        self.at.top[square] = seat
+        """A stone comes to lie on top of whatever is there, which is free no more (TRO-9)."""
+        height = self.at.height[square]
+        self.at.height[square] = height + 1
+        self.at.piles[min(height, SIZE)] ^= bit(square)
+        self.at.piles[min(height + 1, SIZE)] ^= bit(square)
+        self.at.pile[square] = self.at.pile[square] << 1 | seat
+        self.at.free[1 - seat] &= ~bit(square)
+        self.at.free[seat] |= bit(square)
+
+    def lift(self, square):
+        """The top stone leaves, and the one below, if there is one, is free again (TRO-4, TRO-5)."""
+        height = self.at.height[square]
+        self.at.height[square] = height - 1
+        self.at.piles[min(height, SIZE)] ^= bit(square)
+        self.at.piles[min(height - 1, SIZE)] ^= bit(square)
+        self.at.free[self.at.pile[square] & 1] ^= bit(square)
+        self.at.pile[square] >>= 1
+        self.at.free[self.at.pile[square] & 1] |= cython.cast(cython.ulonglong, height > 1) << square
 
     def acting(self):
         """Black begins, and the players alternate (TRO-3)."""
@@ -74,29 +69,57 @@ class Turro(Position):
     # Moving
 
     def list_moves(self, seat, out):
-        """Every free stone of the mover, in every direction that keeps it on the board (TRO-4 to TRO-10)."""
-        own_turro = self.at.turro[seat]
-        for square in range(SQUARES):
-            if self.can_leave(square, seat):
-                landings = self.facts.reach[self.at.height[square]][square]
-                for direction in range(DIRECTIONS):
-                    target = landings[direction]
-                    if target != OFF_BOARD and target != own_turro:
-                        offer(out, square * DIRECTIONS + direction)
+        """Every free stone may move wherever it stays on the board and off its own Turro (TRO-4 to TRO-10)."""
+        guards = self.stones_reaching(self.at.turro[seat], seat)
+        left = self.at.free[seat] & ~guards & ~self.at.piles[SIZE]
+        count = out.count
+        while left:
+            count += self.write_steps(lowest(left), out.number + count)
+            left &= left - 1
+        while guards:
+            count += self.write_steps_except(lowest(guards), self.at.turro[seat], out.number + count)
+            guards &= guards - 1
+        out.count = count
         if self.at.may_pass:
             offer(out, PASS)
 
-    def can_leave(self, square, seat):
-        """Only the top stone is free, and a pile as high as the board is wide lets nothing off it (TRO-4, TRO-7)."""
-        return self.at.top[square] == seat and self.at.height[square] < SIZE
+    def stones_reaching(self, target, seat):
+        """The seat's free stones that stand just as far from the target as their piles are high."""
+        found = 0
+        for height in range(1, SIZE):
+            found |= self.at.piles[height] & self.facts.steps[target][height].targets
+        return found & self.at.free[seat]
+
+    def threatens(self, target, seat):
+        """Whether a free stone of this seat could land there now."""
+        return self.stones_reaching(target, seat) != 0
+
+    def steps_from(self, square):
+        """All that the height of the square's pile allows; no stone leaves a pile of seven and more (TRO-6, TRO-7)."""
+        return cython.address(self.facts.steps[square][self.at.height[square]])
+
+    def write_steps(self, square, out):
+        """What lies on the way or on the landing field does not matter (TRO-8, TRO-9)."""
+        steps = self.steps_from(square)
+        memcpy(out, steps.number, cython.sizeof(steps.number))
+        return steps.count
+
+    def write_steps_except(self, square, target, out):
+        """No stone may land on the Turro of its own colour (TRO-10): another step is written in its stead."""
+        steps = self.steps_from(square)
+        forbidden = self.facts.towards[square][target]
+        last = steps.number[steps.count - 1]
+        for i in range(DIRECTIONS):
+            out[i] = last if steps.number[i] == forbidden else steps.number[i]
+        return steps.count - 1
 
     def make(self, seat, move):
-        """The stone lands on top of whatever lies there (TRO-5, TRO-6, TRO-9)."""
+        """The stone lands, and wins at once on the other Turro or, being one, on the far rank (TRO-16 to TRO-17b)."""
         if move == PASS:
             self.end_turn()
             return
         square = move // DIRECTIONS
-        target = self.facts.reach[self.at.height[square]][square][move % DIRECTIONS]
+        target = self.facts.reach[square][self.at.height[square]][move % DIRECTIONS]
         self.lift(square)
         self.set_stone(target, seat)
         if self.at.turro[seat] == square:
@@ -110,15 +133,6 @@ class Turro(Position):
             self.at.may_pass = True
         else:
             self.end_turn()
-
-    def lift(self, square):
-        """The stone below, if there is one, is free again (TRO-4)."""
-        self.at.height[square] -= 1
-        self.at.pile[square] &= ~(cython.cast(cython.ulonglong, 1) << self.at.height[square])
-        if self.at.height[square] == 0:
-            self.at.top[square] = EMPTY
-        else:
-            self.at.top[square] = self.at.pile[square] >> (self.at.height[square] - 1) & 1
 
     # The tower bonus
 
@@ -153,13 +167,12 @@ class Turro(Position):
             self.finish(TURN_LIMIT, DRAW)
 
     def has_move(self, seat):
-        """Whether any free stone of this seat can move."""
-        for square in range(SQUARES):
-            if self.can_leave(square, seat):
-                for direction in range(DIRECTIONS):
-                    target = self.facts.reach[self.at.height[square]][square][direction]
-                    if target != OFF_BOARD and target != self.at.turro[seat]:
-                        return True
+        """Whether any free stone of this seat can go anywhere but onto its own Turro."""
+        left = self.at.free[seat] & ~self.at.piles[SIZE]
+        while left:
+            if self.steps_from(lowest(left)).targets & ~bit(self.at.turro[seat]):
+                return True
+            left &= left - 1
         return False
 
     def finish(self, ending, winner):

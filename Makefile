@@ -1,0 +1,88 @@
+# People and machines type the same: `make play`, `make test`. Everything lands in .venv and build, nothing elsewhere.
+.DEFAULT_GOAL := help
+.SUFFIXES:
+SHELL := /bin/bash -o pipefail
+
+PYTHON ?= python3
+VENV ?= .venv
+JOBS ?= 2
+BIN := $(VENV)/bin
+RUN := $(BIN)/python
+PIP := $(RUN) -m pip -qq --disable-pip-version-check install
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: help play build test check format pytest fuzz fuzz-short bench coverage transcripts clean
+
+help:  ## this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: build  ## sit down at Turro in the terminal
+	@$(BIN)/turres play turro
+
+build: $(VENV)/installed  ## compile what changed
+	@$(RUN) setup.py --quiet build_ext --inplace
+	@[ ! -e $(VENV)/example ] || (cd examples/bids && python setup.py --quiet build_ext --inplace)
+
+test: check pytest fuzz-short  ## everything: checks, tests, a short fuzz run
+
+check: $(VENV)/dev $(VENV)/example build  ## lint, types, imports, spelling, and the examples in the documents
+	@tools/check
+
+format: $(VENV)/dev  ## put the source in its one layout
+	@ruff check --quiet --fix-only . && ruff format --quiet .
+
+pytest: $(VENV)/dev $(VENV)/example build
+	@pytest -q -n $(JOBS)
+
+fuzz: $(VENV)/dev $(VENV)/example build  ## a million random decisions a game, under the sanitizers (minutes)
+	@python -m fuzz
+
+fuzz-short: $(VENV)/dev $(VENV)/example build
+	@python -m fuzz --short
+
+bench: $(VENV)/bench build  ## what we promise about speed, measured
+	@python -m benchmarks
+
+coverage: $(VENV)/dev $(VENV)/example build  ## which lines of the rules their tests reach
+	@python -m tools.coverage
+
+transcripts: $(VENV)/dev $(VENV)/example build  ## rewrite the golden transcripts; read the difference
+	@python -m tests.conformance.transcripts
+
+clean:  ## remove all that was built; .venv stays
+	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	@find src examples -name '*.so' -delete
+
+# Stamps: each is made anew when what it depends on changes.
+
+$(VENV)/bin/python:
+	@tools/machine $(PYTHON)
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run: requirements/run.txt | $(VENV)/bin/python
+	@echo "Installing what Turres needs into $(VENV) (once) ..."
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/compiler: requirements/zig.txt src/turres/build.py | $(VENV)/run
+	@$(RUN) tools/compiler.py || { echo "No C compiler here: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
+	@touch $@
+
+$(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VENV)/compiler
+	@TURRES_FLAVOUR=none $(PIP) --no-build-isolation --no-deps -e .
+	@echo "Compiling the rules ..."
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
+	@echo "Installing what the tests need into $(VENV) (once) ..."
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/bench: requirements/bench.txt $(VENV)/run
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/example: examples/bids/pyproject.toml $(VENV)/installed
+	@$(RUN) setup.py --quiet build_ext --inplace
+	@TURRES_FLAVOUR=none $(PIP) --no-build-isolation --no-deps -e examples/bids
+	@touch $@

@@ -1,0 +1,1 @@
+"""Random play and broken text against the compiled rules; `python -m fuzz` runs it under the sanitizers."""

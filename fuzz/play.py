@@ -1,0 +1,86 @@
+"""Random decisions: through the inner path at full speed, and through the checked one, illegal moves included."""
+
+import pickle
+from itertools import cycle
+
+import turres
+from fuzz.settings import settings
+from turres.core.policy import count_decisions
+
+
+def inner(game: turres.Game, decisions: int, rng: turres.Rng) -> int:
+    """Whole games played by the compiled driver, at random and with the game's own policies."""
+    played = 0
+    bots = [bot() for bot in game.bots().values()]
+    for turn, (seats, options) in enumerate(cycle(settings(game))):
+        if played >= decisions:
+            break
+        position = game.start(seats, options)
+        seated = [rng.choice(bots) for _ in range(seats)] if turn % 8 == 0 else None
+        played += count_decisions(position, rng, seated)
+        assert position.outcome() is not None
+    return played
+
+
+def checked(game: turres.Game, decisions: int, rng: turres.Rng) -> int:
+    """Games played move by move from outside, with everything a position can do tried on the way."""
+    played = 0
+    for seats, options in cycle(settings(game)):
+        if played >= decisions:
+            break
+        position = game.start(seats, options)
+        while position.to_act() and played < decisions:
+            if rng.below(8) == 0:
+                try_anything(game, position, rng)
+            if rng.below(64) == 0:
+                try_everything(game, position, rng)
+            position.play(*choose(position, rng))
+            played += 1
+    return played
+
+
+def choose(position: turres.Position, rng: turres.Rng) -> tuple[int, turres.Move]:
+    """A legal decision of somebody who may decide, chance's by its weights."""
+    seat = rng.choice(position.to_act())
+    if seat != turres.CHANCE:
+        return seat, rng.choice(position.legal_moves(seat))
+    chances = position.chances()
+    lot = rng.below(sum(weight for _, weight in chances))
+    for move, weight in chances:
+        lot -= weight
+        if lot < 0:
+            return seat, move
+    raise AssertionError("the weights do not add up")
+
+
+def try_anything(game: turres.Game, position: turres.Position, rng: turres.Rng) -> None:
+    """Any move of the catalogue by any seat: an illegal one is refused and changes nothing."""
+    seat = rng.below(position.seats + 1) - 1
+    move = rng.choice(game.moves)
+    if move in position.legal_moves(seat):
+        return
+    before = position.to_bytes()
+    try:
+        position.play(seat, move)
+    except turres.IllegalMove:
+        assert before == position.to_bytes()
+    else:
+        raise AssertionError(f"{game.id}: seat {seat} played {move}, which is not legal")
+
+
+def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng) -> None:
+    """Copies, bytes, text, views and imagination, each played on to the end."""
+    twin = position.copy()
+    count_decisions(twin, rng)
+    twin.assign(position)
+    assert (
+        twin == position == pickle.loads(pickle.dumps(position)) == game.parse_position(game.format_position(position))
+    )
+    for seat in (None, *range(position.seats)):
+        view = game.view(position, seat)
+        game.describe(view, rng.choice(("en", "fr")))
+        if seat is not None:
+            count_decisions(game.imagine(view, seat, rng), rng)
+            twin.assign(position)
+            twin.reimagine(seat, rng)
+            count_decisions(twin, rng)

@@ -1,0 +1,109 @@
+"""The build: compiled from `.py` and `.pxd`, with or without a C compiler, and clear when it has not been done."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SETUP = "from setuptools import setup\nfrom turres.build import extensions\n\nsetup(name='tiny', ext_modules=extensions('.'))\n"
+
+
+def run(*command, cwd, **env):
+    kept = {key: value for key, value in os.environ.items() if key not in {"CC", "LDSHARED", "TURRES_FLAVOUR"}}
+    return subprocess.run(command, cwd=cwd, env=kept | env, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def package(tmp_path):
+    """A package of somebody else's, with one compiled module."""
+    folder = tmp_path / "tiny"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "__init__.pxd").touch()
+    (folder / "sums.pxd").write_text("from turres.core.rng cimport u8\ncdef int wrapped(u8 number) noexcept nogil\n")
+    (folder / "sums.py").write_text(
+        textwrap.dedent(
+            '''
+            """Sums."""
+
+            def wrapped(number):
+                number -= 1
+                return number
+
+            def below(number):
+                return wrapped(number)
+            '''
+        )
+    )
+    (tmp_path / "setup.py").write_text(SETUP)
+    return tmp_path
+
+
+def build(package, **env):
+    done = run(sys.executable, "setup.py", "-q", "build_ext", "--inplace", cwd=package, **env)
+    assert done.returncode == 0, done.stderr
+    return next(package.glob("tiny/sums.*.so"))
+
+
+def test_an_unbuilt_checkout_says_in_one_sentence_what_to_run(tmp_path):
+    shutil.copytree(ROOT / "src" / "turres", tmp_path / "turres", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    done = run(sys.executable, "-c", "import turres", cwd=tmp_path, PYTHONPATH=str(tmp_path))
+    said = "ImportError: Turres is not built here: run `make build` in the checkout, or `pip install .`"
+    assert said == done.stderr.strip().splitlines()[-1]
+
+
+def test_another_package_compiles_its_modules_and_runs_them(package):
+    build(package)
+    done = run(sys.executable, "-c", "from tiny.sums import below; print(below(7))", cwd=package)
+    assert ("6\n", "") == (done.stdout, done.stderr)
+
+
+def test_building_again_compiles_nothing_until_something_changes(package):
+    module = build(package)
+    first = module.stat().st_mtime_ns
+    assert first == build(package).stat().st_mtime_ns
+    source = package / "tiny" / "sums.py"
+    source.write_text(source.read_text() + "\n\ndef more():\n    return 1\n")
+    assert first < build(package).stat().st_mtime_ns
+
+
+def test_without_a_c_compiler_zig_compiles(package, tmp_path):
+    build(package, PATH=str(tmp_path / "nothing"))
+    done = run(sys.executable, "-c", "from tiny.sums import below; print(below(7))", cwd=package)
+    assert ("6\n", "") == (done.stdout, done.stderr)
+
+
+def test_the_build_asks_for_zig_only_without_a_c_compiler(tmp_path):
+    ask = "import sys; sys.path.insert(0, 'tools'); import turres_backend as b; print(b.get_requires_for_build_wheel())"
+    assert "['ziglang']\n" == run(sys.executable, "-c", ask, cwd=ROOT, PATH=str(tmp_path)).stdout
+    compiler = tmp_path / "cc"
+    compiler.write_text("#!/bin/sh\nexit 0\n")
+    compiler.chmod(0o755)
+    assert "[]\n" == run(sys.executable, "-c", ask, cwd=ROOT, PATH=str(tmp_path)).stdout
+
+
+def test_the_trap_flavour_stops_at_a_wrapped_number(package):
+    build(package, TURRES_FLAVOUR="trap")
+    fine = run(sys.executable, "-c", "from tiny.sums import below; print(below(7))", cwd=package)
+    assert ("6\n", 0) == (fine.stdout, fine.returncode)
+    assert 0 > run(sys.executable, "-c", "from tiny.sums import below; below(0)", cwd=package).returncode
+
+
+def test_packages_carry_what_games_need_besides_code(tmp_path):
+    done = run(sys.executable, "setup.py", "-q", "build_py", "--build-lib", str(tmp_path), cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    kinds = ("*.pxd", "*.pyi", "RULES*.md", "*.po", "*.toml", "py.typed")
+    wanted = {path.relative_to(ROOT / "src") for kind in kinds for path in (ROOT / "src" / "turres").rglob(kind)}
+    assert wanted == {path.relative_to(tmp_path) for kind in kinds for path in tmp_path.rglob(kind)}
+
+
+def test_every_requirement_is_pinned():
+    for file in (ROOT / "requirements").glob("*.txt"):
+        for line in file.read_text().splitlines():
+            assert re.fullmatch(r"#.*|-r [a-z]+\.txt|[a-z0-9-]+==[0-9][0-9a-z.]*", line), f"{file.name}: {line}"
