@@ -21,13 +21,13 @@ STAND_INS = ["gallery", "dovecote", "bath-house", "granary"]
 
 def tokens(text: str) -> list[int]:
     """`2g1p` as four numbers."""
-    found = dict((kind, int(count)) for count, kind in re.findall(r"(\d+)([gbrp])", text))
+    found = {kind: int(count) for count, kind in re.findall(r"(\d+)([gbrp])", text)}
     return [found.get(kind, 0) for kind in TOKENS]
 
 
 def items(text: str) -> list[int]:
     """`2 straw, 1 clay` as four numbers."""
-    found = dict((name, int(count)) for count, name in re.findall(r"(\d+) (\w+)", text))
+    found = {name: int(count) for count, name in re.findall(r"(\d+) (\w+)", text)}
     return [found.get(name, 0) for name in MATERIALS]
 
 
@@ -92,7 +92,13 @@ def _lay_items(block: dict[str, Any], seats: int, held: dict[int, str]) -> None:
         block["item"][seat] = items(text)
         for material, count in enumerate(items(text)):
             for _ in range(count):
-                block["stocked"][max(s for s in range(SPACES) if block["stocked"][s] and PACK.spaces[s].material == MATERIALS[material])] = 0
+                block["stocked"][
+                    max(
+                        s
+                        for s in range(SPACES)
+                        if block["stocked"][s] and PACK.spaces[s].material == MATERIALS[material]
+                    )
+                ] = 0
 
 
 def _lay_cards(block: dict[str, Any], seats: int, builds: dict[int, str], more: dict[str, Any], secret: bool) -> None:

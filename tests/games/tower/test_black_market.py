@@ -11,7 +11,9 @@ THREE = ("usher common-thief", "usher smuggler", "usher bribed-porter")
 
 @pytest.mark.rule("TOW-17")
 def test_entry_costs_a_pass_or_gems_of_one_colour() -> None:
-    assert {"enter with pass", "enter with 6g", "enter with 4b", "enter with 2r"} == legal(table(hands={0: "6g4b2r1p"}), "enter")
+    assert {"enter with pass", "enter with 6g", "enter with 4b", "enter with 2r"} == legal(
+        table(hands={0: "6g4b2r1p"}), "enter"
+    )
     assert set() == legal(table(hands={0: "5g3b1r"}), "enter")
     for text, left in (("pass", "6g4b2r"), ("6g", "4b2r1p"), ("4b", "6g2r1p"), ("2r", "6g4b1p")):
         position = play(table(hands={0: "6g4b2r1p"}), f"enter with {text}")
@@ -36,7 +38,9 @@ def test_three_cards_are_drawn_one_is_kept_and_the_rest_go_back_on_top() -> None
 
 @pytest.mark.rule("TOW-17")
 def test_there_is_one_visit_a_turn() -> None:
-    position = play(table(hands={0: "2p"}), "enter with pass", "look", *THREE, "hire smuggler", "put common-thief on top")
+    position = play(
+        table(hands={0: "2p"}), "enter with pass", "look", *THREE, "hire smuggler", "put common-thief on top"
+    )
     assert set() == legal(position, "enter")
     assert "TOW-17" == refused(position, "enter with pass")
     play(position, "end", *["draw g"] * 3, "end", *["draw g"] * 2, *["draw g"] * 3)
@@ -45,7 +49,9 @@ def test_there_is_one_visit_a_turn() -> None:
 
 @pytest.mark.rule("TOW-17")
 def test_the_cards_put_back_are_the_next_to_be_drawn() -> None:
-    position = play(table(hands={0: "1p", 1: "1p"}), "enter with pass", "look", *THREE, "hire smuggler", "put common-thief on top")
+    position = play(
+        table(hands={0: "1p", 1: "1p"}), "enter with pass", "look", *THREE, "hire smuggler", "put common-thief on top"
+    )
     play(position, "end", *["draw g"] * 3, "enter with pass", "look")
     assert (turres.CHANCE,) == position.to_act(), "two are known to come, the third is drawn"
     assert {"bribed-porter", "common-thief"} == {THUGS[kind] for kind in at(position, "ushered") if kind >= 0}
@@ -166,7 +172,9 @@ def test_an_effect_is_carried_out_as_far_as_it_goes() -> None:
 
 @pytest.mark.rule("TOW-19")
 def test_both_words_of_a_card_are_carried_out_in_their_order() -> None:
-    position = table(hands={0: "1r"}, thugs={0: ["master-of-thieves"]}, builds={0: "granary"}, held={1: "1 straw"}, salil="2b")
+    position = table(
+        hands={0: "1r"}, thugs={0: ["master-of-thieves"]}, builds={0: "granary"}, held={1: "1 straw"}, salil="2b"
+    )
     play(position, "use master-of-thieves")
     assert {"steal straw from seat 1"} == legal(position)
     play(position, "steal straw from seat 1", "take b", "take r")
@@ -231,7 +239,12 @@ def test_a_wild_material_stands_only_for_what_its_card_names_and_the_seat_lacks(
 
 @pytest.mark.rule("TOW-19b")
 def test_a_wild_material_cannot_be_stolen_and_counts_for_nothing_in_the_hand() -> None:
-    position = table(builds={0: "granary", 1: "foundation"}, held={0: "3 straw, 1 lumber"}, hands={0: "9b9r", 1: "3g"}, thugs={0: ["smuggler"], 1: ["well-raider"]})
+    position = table(
+        builds={0: "granary", 1: "foundation"},
+        held={0: "3 straw, 1 lumber"},
+        hands={0: "9b9r", 1: "3g"},
+        thugs={0: ["smuggler"], 1: ["well-raider"]},
+    )
     play(position, "end")
     assert 0 == at(position, "segments")[0]
     play(position, *["draw g"] * 5)
@@ -290,7 +303,11 @@ def test_the_thief_chooses_among_missing_items_of_all_others() -> None:
 @pytest.mark.rule("TOW-19d")
 def test_with_buy_anything_any_item_may_be_stolen() -> None:
     position = table(
-        hands={0: "3g"}, builds={0: "granary"}, held={1: "1 water"}, thugs={0: ["common-thief"]}, options={"buy_anything": True}
+        hands={0: "3g"},
+        builds={0: "granary"},
+        held={1: "1 water"},
+        thugs={0: ["common-thief"]},
+        options={"buy_anything": True},
     )
     play(position, "use common-thief", *["pay g"] * 3, "steal water from seat 1")
     assert {"water": 1} == held_by(position, 0)
@@ -298,7 +315,9 @@ def test_with_buy_anything_any_item_may_be_stolen() -> None:
 
 @pytest.mark.rule("TOW-19d")
 def test_a_raider_takes_only_what_its_card_names() -> None:
-    position = table(hands={0: "2g"}, builds={0: "cistern", 1: "dovecote"}, held={1: "1 straw, 1 water"}, thugs={0: ["well-raider"]})
+    position = table(
+        hands={0: "2g"}, builds={0: "cistern", 1: "dovecote"}, held={1: "1 straw, 1 water"}, thugs={0: ["well-raider"]}
+    )
     assert {"steal water from seat 1"} == legal(play(position, "use well-raider"))
 
 

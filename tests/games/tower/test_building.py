@@ -26,7 +26,10 @@ def test_any_action_forgoes_the_two_tokens() -> None:
         (table(hands={0: "2b"}, builds={0: "granary"}), ["buy straw at potters-row"]),
         (table(hands={0: "1r"}, salil="1g"), ["trade 1r for g"]),
         (table(hands={0: "1p"}, salil="2g"), ["trade p for gg"]),
-        (table(hands={0: "2g"}, salil="1r", thugs={0: ["experienced-thief"]}), ["use experienced-thief", "pay g", "pay g", *["take g"] * 2, "take r"]),
+        (
+            table(hands={0: "2g"}, salil="1r", thugs={0: ["experienced-thief"]}),
+            ["use experienced-thief", "pay g", "pay g", *["take g"] * 2, "take r"],
+        ),
         (table(hands={0: "3p"}), [*["enter with pass"] * 3, "usher smuggler", "usher smuggler", "usher water-carrier"]),
     )
     for position, texts in actions:
@@ -82,7 +85,11 @@ def built(position: turres.Position) -> turres.Position:
 
 @pytest.mark.rule("TOW-21a")
 def test_items_go_back_to_any_free_space_of_their_material() -> None:
-    position = table(builds={0: "granary", 1: "foundation"}, held={0: "3 straw, 1 lumber, 1 clay", 1: "1 straw, 1 lumber"}, pawns={1: "potters-row"})
+    position = table(
+        builds={0: "granary", 1: "foundation"},
+        held={0: "3 straw, 1 lumber, 1 clay", 1: "1 straw, 1 lumber"},
+        pawns={1: "potters-row"},
+    )
     play(position, "end")
     straws = {space(market, "straw") + 1 for market in ("hesham", "well-street", "river-gate", "potters-row")}
     assert {f"return straw to space {number}" for number in straws} == legal(position)
@@ -102,7 +109,9 @@ def test_where_there_are_just_as_many_spaces_as_items_nothing_is_asked() -> None
 
 @pytest.mark.rule("TOW-21a")
 def test_with_buy_anything_surplus_items_go_back_too() -> None:
-    position = table(builds={0: "granary"}, held={0: "3 straw, 2 lumber, 1 clay, 2 water"}, options={"buy_anything": True})
+    position = table(
+        builds={0: "granary"}, held={0: "3 straw, 2 lumber, 1 clay, 2 water"}, options={"buy_anything": True}
+    )
     assert {} == held_by(play(position, "end"), 0)
 
 
@@ -112,7 +121,9 @@ def test_with_open_cards_everybody_sees_the_new_ones() -> None:
     seen = tuple(CARDS.index(name) for name in ("foundation", "gatehouse", "cistern"))
     assert seen == GAME.view(position, 2).offered == GAME.view(position, None).offered
     play(position, "keep cistern")
-    assert set(GAME.view(position, 2).discarded) == {CARDS.index(name) for name in ("granary", "foundation", "gatehouse")}
+    assert set(GAME.view(position, 2).discarded) == {
+        CARDS.index(name) for name in ("granary", "foundation", "gatehouse")
+    }
 
 
 @pytest.mark.rule("TOW-21b", "TOW-23")

@@ -216,7 +216,9 @@ def test_with_buy_anything_items_need_not_be_missing() -> None:
 
 @pytest.mark.rule("TOW-12a")
 def test_items_stay_where_they_are_whatever_else_a_turn_brings() -> None:
-    position = table(hands={0: "9g", 1: "9b"}, builds={0: "granary", 1: "cistern"}, held={0: "2 straw", 1: "1 clay"}, salil="2r")
+    position = table(
+        hands={0: "9g", 1: "9b"}, builds={0: "granary", 1: "cistern"}, held={0: "2 straw", 1: "1 clay"}, salil="2r"
+    )
     play(position, "trade 3g for r", "trade 3g for b" if "trade 3g for b" in legal(position) else "end")
     assert {"straw": 2} == held_by(position, 0)
     assert {"clay": 1} == held_by(position, 1)
@@ -232,7 +234,9 @@ def test_a_market_with_another_pawn_on_it_is_closed() -> None:
 
 @pytest.mark.rule("TOW-13")
 def test_a_market_with_two_pawns_is_closed_to_both_owners() -> None:
-    position = table(3, hands={0: "9b", 1: "9b"}, builds={0: "granary", 1: "dovecote"}, pawns={0: "potters-row", 1: "potters-row"})
+    position = table(
+        3, hands={0: "9b", 1: "9b"}, builds={0: "granary", 1: "dovecote"}, pawns={0: "potters-row", 1: "potters-row"}
+    )
     assert set() == legal(position, "buy straw at potters-row")
     play(position, "end", *["draw g"] * 5)
     assert {"buy straw at potters-row"} == legal(position, "buy straw at potters-row"), "the first pawn has left by now"
@@ -257,7 +261,9 @@ def test_a_pawn_stays_where_its_owner_has_bought() -> None:
 
 @pytest.mark.rule("TOW-15")
 def test_prices_entry_fees_and_trades_all_go_to_salil() -> None:
-    position = table(hands={0: "6g4b2r2p"}, builds={0: "granary"}, thugs={0: ["street-beggar", "bribed-porter"]}, pawns={1: "hesham"})
+    position = table(
+        hands={0: "6g4b2r2p"}, builds={0: "granary"}, thugs={0: ["street-beggar", "bribed-porter"]}, pawns={1: "hesham"}
+    )
     play(position, "use bribed-porter", "open hesham")
     assert "1g" == salil(position)
     play(position, "buy straw at hesham")
@@ -273,9 +279,14 @@ def test_prices_entry_fees_and_trades_all_go_to_salil() -> None:
 @pytest.mark.rule("TOW-16")
 def test_salil_trades_three_green_two_blue_or_one_red_for_a_gem_that_lies_there() -> None:
     position = table(hands={0: "3g2b1r"}, salil="1g1b1r")
-    assert {"trade 3g for b", "trade 3g for r", "trade 2b for g", "trade 2b for r", "trade 1r for g", "trade 1r for b"} == legal(
-        position, "trade"
-    )
+    assert {
+        "trade 3g for b",
+        "trade 3g for r",
+        "trade 2b for g",
+        "trade 2b for r",
+        "trade 1r for g",
+        "trade 1r for b",
+    } == legal(position, "trade")
     play(position, "trade 3g for b")
     assert "3b1r" == hand(position, 0)
     assert "4g1r" == salil(position)
@@ -321,7 +332,9 @@ def test_a_pass_trade_needs_two_gems_with_salil() -> None:
 
 @pytest.mark.rule("TOW-1a")
 def test_a_pass_pays_no_price_no_fee_and_no_gem_trade() -> None:
-    position = table(hands={0: "2g9p"}, builds={0: "granary"}, thugs={0: ["common-thief"]}, held={1: "1 straw"}, salil="1b1r")
+    position = table(
+        hands={0: "2g9p"}, builds={0: "granary"}, thugs={0: ["common-thief"]}, held={1: "1 straw"}, salil="1b1r"
+    )
     assert "use common-thief" not in legal(position)
     assert "TOW-6" == refused(position, "use common-thief")
     assert {"buy straw at river-gate"} == legal(position, "buy")

@@ -9,7 +9,7 @@ from turres.core.text import write_block
 from turres.games.tower import describe, notation, view, why
 from turres.games.tower import moves as m
 from turres.games.tower.bots import Greedy
-from turres.games.tower.pack import TowerPack
+from turres.games.tower.pack import TowerPack, pack_of
 from turres.games.tower.rules import Tower
 from turres.games.tower.table import TowerContent
 
@@ -19,7 +19,9 @@ class TowerBox(Game):
 
     id = "tower"
     title = "Tower"
-    goal = "Be the first to place three tower segments, each built from five materials bought with exactly the right gems."
+    goal = (
+        "Be the first to place three tower segments, each built from five materials bought with exactly the right gems."
+    )
     seats = (2, 3, 4)
     options = (
         Option(
@@ -55,10 +57,10 @@ class TowerBox(Game):
         return why.forbids(seen, move, self._pack_of(seen))
 
     def write_move(self, position: Position, move: Move, seat: int) -> str:
-        return notation.write_move(position.content.pack, move)
+        return notation.write_move(pack_of(position.content), move)
 
     def read_move(self, position: Position, text: str, seat: int) -> Move:
-        return notation.moves_by_text(position.content.pack).get(text) or super().read_move(position, text, seat)
+        return notation.moves_by_text(pack_of(position.content)).get(text) or super().read_move(position, text, seat)
 
     def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
         return notation.reads_as(position, move, seat)
@@ -77,8 +79,7 @@ class TowerBox(Game):
         return elements(move)
 
     def _pack_of(self, seen: view.TowerView) -> TowerPack:
-        pack: TowerPack = self.setting(seen.seats, seen.options, seen.content).pack
-        return pack
+        return pack_of(self.setting(seen.seats, seen.options, seen.content))
 
 
 def elements(move: Any) -> tuple[str, ...]:
@@ -96,6 +97,12 @@ def elements(move: Any) -> tuple[str, ...]:
             return (f"seat:{move.seat}", f"material:{move.material}")
         case m.Name():
             return (f"material:{move.material}",)
+    return token_elements(move)
+
+
+def token_elements(move: Any) -> tuple[str, ...]:
+    """The tokens in hand or with Salil that a move concerns."""
+    match move:
         case m.Trade():
             return (f"token:{move.given}", f"salil:{move.taken}")
         case m.TradePass():

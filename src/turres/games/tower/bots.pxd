@@ -3,8 +3,9 @@ from turres.core.policy cimport Policy
 from turres.core.position cimport Moves, Position
 from turres.games.tower.rules cimport Tower, other_colour, rate
 from turres.games.tower.table cimport (
-    ACTING, BUY, CARDS, COLOURS, DRAWING, END, ENTER, HAND, HIRE, LOOK, MATERIALS, NAME, NAMING, NONE, OPEN, OPENING, PASS,
-    PAY, PICK, PUT_ON_TOP, RETURN, ROBBING, SPACES, STEAL, STEALING, TAKE, TRADE, TRADE_PASS, USE, cards_in,
+    ACTING, BUY, CARDS, COLOURS, DRAWING, END, ENTER, HAND, HIRE, LOOK, MATERIALS, NAME, NAMING, NONE, OPEN,
+    OPENING, PASS, PAY, PICK, PUT_ON_TOP, RETURN, ROBBING, SPACES, STEAL, STEALING, TAKE, TRADE, TRADE_PASS, USE,
+    cards_in,
 )
 
 
@@ -16,9 +17,9 @@ cdef class Greedy(Policy):
 cdef float value_of(Tower position, int seat, int move) noexcept nogil
 cdef float value_of_answer(Tower position, int seat, int move) noexcept nogil
 cdef int worth(int colour) noexcept nogil
-@cython.locals(colour=int, sum=int)
+@cython.locals(colour=int, whole=int)
 cdef int price_of(Tower position, int space) noexcept nogil
-@cython.locals(material=int, sum=int)
+@cython.locals(material=int, whole=int)
 cdef int lacking(Tower position, int seat) noexcept nogil
 @cython.locals(space=int, count=int)
 cdef int on_sale(Tower position, int material) noexcept nogil
@@ -37,7 +38,7 @@ cdef float value_of_entry(Tower position, int seat, int token) noexcept nogil
 cdef float value_of_use(Tower position, int seat, int kind) noexcept nogil
 @cython.locals(market=int, best=float)
 cdef float value_of_word(Tower position, int seat, int word, int materials) noexcept nogil
-@cython.locals(i=int, sum=float)
+@cython.locals(i=int, whole=float)
 cdef float value_of_thug(Tower position, int seat, int kind) noexcept nogil
-@cython.locals(material=int, space=int, cheapest=int, sum=float)
+@cython.locals(material=int, space=int, cheapest=int, whole=float)
 cdef float value_of_card(Tower position, int card) noexcept nogil

@@ -61,18 +61,18 @@ def worth(colour):
 
 def price_of(position, space):
     """What an item costs there, in worth."""
-    sum = 0
+    whole = 0
     for colour in range(COLOURS):
-        sum += position.facts.price[space][colour] * worth(colour)
-    return sum
+        whole += position.facts.price[space][colour] * worth(colour)
+    return whole
 
 
 def lacking(position, seat):
     """How many items the seat still lacks."""
-    sum = 0
+    whole = 0
     for material in range(MATERIALS):
-        sum += max(0, position.missing(seat, material))
-    return sum
+        whole += max(0, position.missing(seat, material))
+    return whole
 
 
 def on_sale(position, material):
@@ -174,27 +174,27 @@ def value_of_word(position, seat, word, materials):
 
 def value_of_thug(position, seat, kind):
     """Help for what is missing first, then gems, then doors."""
-    sum = 0
+    whole = 0
     for i in range(position.facts.words[kind]):
         if position.facts.word[kind][i] == NAMING:
-            sum += 8 if position.namable(seat, position.facts.materials[kind][i]) else 3
+            whole += 8 if position.namable(seat, position.facts.materials[kind][i]) else 3
         elif position.facts.word[kind][i] == STEALING:
-            sum += 7
+            whole += 7
         elif position.facts.word[kind][i] == OPENING:
-            sum += 2
+            whole += 2
         else:
-            sum += 4
-    return sum
+            whole += 4
+    return whole
 
 
 def value_of_card(position, card):
     """A build card is worth the more, the cheaper its materials are now."""
-    sum = 0
+    whole = 0
     for material in range(MATERIALS):
         cheapest = 20
         for space in range(SPACES):
             if position.at.stocked[space] and position.facts.material[space] == material:
                 cheapest = min(cheapest, price_of(position, space))
-        sum -= position.facts.need[card][material] * cheapest
-        sum -= 15 * max(0, position.facts.need[card][material] - on_sale(position, material))
-    return sum
+        whole -= position.facts.need[card][material] * cheapest
+        whole -= 15 * max(0, position.facts.need[card][material] - on_sale(position, material))
+    return whole

@@ -43,7 +43,11 @@ class Cost:
         return sum(count * worth for count, worth in zip(self.gems, (2, 3, 6), strict=True))
 
     def __str__(self) -> str:
-        return f"any {self.any}" if self.any else "".join(f"{n}{c[0]}" for n, c in zip(self.gems, COLOURS, strict=True) if n)
+        return (
+            f"any {self.any}"
+            if self.any
+            else "".join(f"{n}{c[0]}" for n, c in zip(self.gems, COLOURS, strict=True) if n)
+        )
 
 
 def read_cost(text: str) -> Cost:

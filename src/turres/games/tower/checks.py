@@ -5,6 +5,8 @@ from typing import Any
 
 from turres.core.position import Content
 from turres.games.tower.moves import CARDS, MARKETS, MATERIALS, SEATS, SPACES, TOKENS
+from turres.games.tower.pack import pack_of
+from turres.games.tower.rules import Tower
 
 NONE = -1
 TURN_LIMIT = 300
@@ -30,7 +32,7 @@ def faults(block: dict[str, Any], content: Content) -> list[str]:
     wrong = [*_token_faults(block, content), *_item_faults(block, content), *_card_faults(block, content)]
     wrong += [*_thug_faults(block, content), *_turn_faults(block, content)]
     if not wrong:
-        position = content.game.rules(content)
+        position = Tower(content)
         position.write_block(block)
         if not position.is_waiting():
             wrong.append("step, could_be: the game would go on from there by itself, or more is known (TOW-10, TOW-23)")
@@ -50,7 +52,7 @@ def is_secret(content: Content) -> bool:
 
 def _range_faults(block: dict[str, Any], content: Content) -> list[str]:
     """Numbers that point at nothing."""
-    seats, kinds = content.seats, len(content.pack.thugs)
+    seats, kinds = content.seats, len(pack_of(content).thugs)
     limits: dict[str, tuple[list[int], int, int]] = {
         "pawn": (block["pawn"], NONE, MARKETS - 1),
         "segments": (block["segments"], 0, 3),
@@ -93,14 +95,18 @@ def _step_faults(block: dict[str, Any]) -> list[str]:
     elif names not in STACKS and not used:
         wrong.append(f"step: {', '.join(names) or 'nothing'} cannot be open at once (TOW-10)")
     for name, step in zip(names, block["step"], strict=False):
-        most = 9 if name in ("drawing", "robbing", "paying") else {"dealing": 4, "offering": 3, "ushering": 3, "hiring": 3}.get(name, 1)
+        most = (
+            9
+            if name in ("drawing", "robbing", "paying")
+            else {"dealing": 4, "offering": 3, "ushering": 3, "hiring": 3}.get(name, 1)
+        )
         if step["count"] > most or step["materials"] >= 1 << len(MATERIALS):
             wrong.append(f"step: {name} has a count of at most {most} (TOW-10)")
     return wrong
 
 
 def _token_faults(block: dict[str, Any], content: Content) -> list[str]:
-    bag, wrong = content.pack.bag, []
+    bag, wrong = pack_of(content).bag, list[str]()
     for token, count in enumerate((bag.green, bag.blue, bag.red, bag.passes)):
         hands = [hand[token] for hand in block["hand"]]
         name = TOKENS[token]
@@ -112,7 +118,9 @@ def _token_faults(block: dict[str, Any], content: Content) -> list[str]:
             wrong.append(f"filled, drawn, bag: {name} tokens that were in the bag are neither there nor drawn (TOW-9)")
     if any(any(block["hand"][seat]) or any(block["drawn"][seat]) for seat in range(content.seats, SEATS)):
         wrong.append("hand: an empty seat has tokens (TOW-7)")
-    if open_steps(block)[-1:] == ("paying",) and not 0 < block["step"][block["depth"] - 1]["count"] <= sum(block["hand"][block["seat"]][:3]):
+    if open_steps(block)[-1:] == ("paying",) and not 0 < block["step"][block["depth"] - 1]["count"] <= sum(
+        block["hand"][block["seat"]][:3]
+    ):
         wrong.append("step: whoever pays a fee has the gems for it (TOW-19)")
     if any(block["known"][seat][3] for seat in range(SEATS)):
         wrong.append("known: passes never come from Salil (TOW-16)")
@@ -120,14 +128,16 @@ def _token_faults(block: dict[str, Any], content: Content) -> list[str]:
 
 
 def _item_faults(block: dict[str, Any], content: Content) -> list[str]:
-    pack, wrong = content.pack, []
+    pack, wrong = pack_of(content), list[str]()
     for number, space in enumerate(pack.spaces):
         if block["stocked"][number] and space.players > content.seats:
             wrong.append(f"stocked: space {number + 1} is blocked (TOW-4, TOW-7)")
     for material, name in enumerate(MATERIALS):
         stock = sum(block["stocked"][s] for s in range(SPACES) if pack.spaces[s].material == name)
         if stock + sum(items[material] for items in block["item"]) != pack.items(content.seats)[name]:
-            wrong.append(f"item, stocked: there are {pack.items(content.seats)[name]} items of {name} in play (TOW-3, TOW-4)")
+            wrong.append(
+                f"item, stocked: there are {pack.items(content.seats)[name]} items of {name} in play (TOW-3, TOW-4)"
+            )
     for seat in range(SEATS):
         held, card = block["item"][seat], block["build"][seat]
         if seat >= content.seats and any(held):
@@ -141,7 +151,7 @@ def _item_faults(block: dict[str, Any], content: Content) -> list[str]:
 
 
 def _card_faults(block: dict[str, Any], content: Content) -> list[str]:
-    wrong, steps, seats = [], open_steps(block), content.seats
+    wrong, steps, seats = list[str](), open_steps(block), content.seats
     held = [card for card in block["build"] if card != NONE]
     if sorted(held) != [card for card in range(CARDS) if block["place"][card] == HELD] or any(
         card != NONE for card in block["build"][seats:]
@@ -154,7 +164,7 @@ def _card_faults(block: dict[str, Any], content: Content) -> list[str]:
         wrong.append("build: cards are dealt in the order of the seats (TOW-8)")
     if not dealing and without != ([block["seat"]] if choosing else []):
         wrong.append("build: every seat has a card but the one that chooses a new one (TOW-8, TOW-21)")
-    for card, entry in enumerate(content.pack.build_cards):
+    for card, entry in enumerate(pack_of(content).build_cards):
         if (block["place"][card] == OUT_OF_PLAY) != (entry.players > seats):
             wrong.append(f"place[{card}]: {entry.name} is in play from {entry.players} players on (TOW-5)")
     wrong += _offer_faults(block, steps)
@@ -171,7 +181,7 @@ def _offer_faults(block: dict[str, Any], steps: tuple[str, ...]) -> list[str]:
 
 def _secret_faults(block: dict[str, Any], content: Content) -> list[str]:
     """What seats know of each other's build cards."""
-    wrong, in_play = [], sum(1 << card for card in range(CARDS) if block["place"][card] != OUT_OF_PLAY)
+    wrong, in_play = list[str](), sum(1 << card for card in range(CARDS) if block["place"][card] != OUT_OF_PLAY)
     if not is_secret(content):
         if any(block["could_be"]) or any(block["returned"]) or any(block["older"]) or max(block["place"]) >= REJECTED:
             wrong.append("could_be, returned, older, place: with open cards nothing is hidden (TOW-21b)")
@@ -188,33 +198,44 @@ def _secret_faults(block: dict[str, Any], content: Content) -> list[str]:
 
 
 def _thug_faults(block: dict[str, Any], content: Content) -> list[str]:
-    wrong, steps = [], open_steps(block)
-    for name, hand in [*((f"thug[{seat}]", block["thug"][seat]) for seat in range(SEATS)), ("ushered", block["ushered"])]:
+    wrong, steps = list[str](), open_steps(block)
+    for name, hand in [
+        *((f"thug[{seat}]", block["thug"][seat]) for seat in range(SEATS)),
+        ("ushered", block["ushered"]),
+    ]:
         cards = [kind for kind in hand if kind != NONE]
         if hand != sorted(cards) + [NONE] * (3 - len(cards)):
             wrong.append(f"{name}: kinds stand in order, -1 behind them (TOW-18)")
     if block["top"][0] == NONE != block["top"][1] or (block["top"][0] == NONE) != (block["top_seat"] == NONE):
         wrong.append("top, top_seat: somebody has put back one card or two (TOW-17a)")
-    everywhere = Counter(kind for hand in [*block["thug"], block["ushered"], block["top"]] for kind in hand if kind != NONE)
+    everywhere = Counter(
+        kind for hand in [*block["thug"], block["ushered"], block["top"]] for kind in hand if kind != NONE
+    )
     for kind in range(18):
-        copies = content.pack.thugs[kind].copies if kind < len(content.pack.thugs) else 0
+        copies = pack_of(content).thugs[kind].copies if kind < len(pack_of(content).thugs) else 0
         if everywhere[kind] + block["thug_deck"][kind] + block["thug_discard"][kind] != copies:
             wrong.append(f"thug, thug_deck, thug_discard: there are {copies} cards of kind {kind} (TOW-6)")
         if block["fresh"][kind] > copies:
             wrong.append(f"fresh[{kind}]: there are only {copies} (TOW-19a)")
-    if any(kind != NONE for hand in block["thug"][content.seats :] for kind in hand):
+    if any(kind != NONE for hand in block["thug"][content.seats :] for kind in hand) or any(
+        sum(kept) for kept in block["kept"][content.seats :]
+    ):
         wrong.append("thug: an empty seat has black market cards (TOW-7)")
     return wrong + _visit_faults(block, steps)
 
 
 def _visit_faults(block: dict[str, Any], steps: tuple[str, ...]) -> list[str]:
     """A black market visit in progress."""
-    wrong, shown = [], sum(kind != NONE for kind in block["ushered"])
+    wrong, shown = list[str](), sum(kind != NONE for kind in block["ushered"])
     held = sum(kind != NONE for kind in block["thug"][block["seat"]])
     counts = {name: step["count"] for name, step in zip(steps, block["step"], strict=False)}
     if "ushering" in steps and (shown + counts["ushering"] != 3 or not 1 <= counts["hiring"] <= 3 - held):
         wrong.append("ushered: three are shown, and the hand has room for those kept (TOW-17, TOW-17b)")
-    if "hiring" in steps and "ushering" not in steps and not 0 < counts["hiring"] < shown <= 3 >= held + counts["hiring"]:
+    if (
+        "hiring" in steps
+        and "ushering" not in steps
+        and not 0 < counts["hiring"] < shown <= 3 >= held + counts["hiring"]
+    ):
         wrong.append("ushered: some are kept and the rest put back (TOW-17)")
     if steps[-1:] == ("putting back",) and shown != 2:
         wrong.append("ushered: only two need an order (TOW-17a)")
@@ -231,7 +252,7 @@ def _visit_faults(block: dict[str, Any], steps: tuple[str, ...]) -> list[str]:
 
 
 def _turn_faults(block: dict[str, Any], content: Content) -> list[str]:
-    wrong, steps = [], open_steps(block)
+    wrong, steps = list[str](), open_steps(block)
     builders = [seat for seat in range(SEATS) if block["segments"][seat] == 3]
     if builders != ([block["seat"]] if block["ending"] == 1 else []) or any(block["segments"][content.seats :]):
         wrong.append("segments: the third one ends the game (TOW-22)")

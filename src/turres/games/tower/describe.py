@@ -14,7 +14,15 @@ say = speaker(__file__)
 
 def tell(view: TowerView, pack: TowerPack, lang: str) -> str:
     """The table from the top down."""
-    lines = [_headline(view, lang), "", *_markets(view, pack, lang), "", _salil(view, lang), _decks(view, pack, lang), ""]
+    lines = [
+        _headline(view, lang),
+        "",
+        *_markets(view, pack, lang),
+        "",
+        _salil(view, lang),
+        _decks(view, pack, lang),
+        "",
+    ]
     lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
     private = [*_own_cards(view, pack, lang), *_shown_cards(view, pack, lang)]
     return "\n".join([*lines, *([""] if private else []), *private])
@@ -27,7 +35,12 @@ def name_of(entry: Any, lang: str) -> str:
 
 def material(name: str, lang: str) -> str:
     """A material in words."""
-    return {"straw": say(lang, "straw"), "lumber": say(lang, "lumber"), "clay": say(lang, "clay"), "water": say(lang, "water")}[name]
+    return {
+        "straw": say(lang, "straw"),
+        "lumber": say(lang, "lumber"),
+        "clay": say(lang, "clay"),
+        "water": say(lang, "water"),
+    }[name]
 
 
 def _count(counts: Iterable[int], names: Iterable[str]) -> str:
@@ -61,7 +74,9 @@ def _headline(view: TowerView, lang: str) -> str:
     step, count, _ = view.steps[-1]
     if step in ("starting", "dealing"):
         return say(lang, "The game is being set up.")
-    return say(lang, "Turn {turn}, seat {seat}: {doing}", turn=view.turns + 1, seat=view.turn, doing=_doing(step, count, lang))
+    return say(
+        lang, "Turn {turn}, seat {seat}: {doing}", turn=view.turns + 1, seat=view.turn, doing=_doing(step, count, lang)
+    )
 
 
 def _doing(step: str, count: int, lang: str) -> str:
@@ -110,7 +125,9 @@ def _salil(view: TowerView, lang: str) -> str:
 
 
 def _decks(view: TowerView, pack: TowerPack, lang: str) -> str:
-    used = ", ".join(f"{count} {name_of(thug, lang)}" for thug, count in zip(pack.thugs, view.thug_discard, strict=False) if count)
+    used = ", ".join(
+        f"{count} {name_of(thug, lang)}" for thug, count in zip(pack.thugs, view.thug_discard, strict=False) if count
+    )
     return say(
         lang,
         "Black market: {deck} cards, used: {used}. Build cards in the deck: {cards}.",
@@ -170,7 +187,9 @@ def thug(pack: TowerPack, kind: int, lang: str) -> str:
     """A thug with its fee and what it does."""
     entry = pack.thugs[kind]
     effects = ", ".join(effect(word, lang) for word in read_effect(entry.effect))
-    return say(lang, "{name} (fee {fee}): {effects}", name=name_of(entry, lang), fee=price(entry.fee, lang), effects=effects)
+    return say(
+        lang, "{name} (fee {fee}): {effects}", name=name_of(entry, lang), fee=price(entry.fee, lang), effects=effects
+    )
 
 
 def effect(word: Word, lang: str) -> str:

@@ -1,7 +1,5 @@
 """Using black market cards: the fee, and what each effect word does."""
 
-import cython
-
 
 class Effects(Secrets):
     """The thugs at work (TOW-19 to TOW-19e)."""
@@ -60,7 +58,9 @@ class Effects(Secrets):
         cards = 0
         for material in range(MATERIALS):
             if materials >> material & 1:
-                cards |= self.facts.needs_at_least[material][min(self.at.item[seat][material] + self.at.wild[material] + 1, 7)]
+                cards |= self.facts.needs_at_least[material][
+                    min(self.at.item[seat][material] + self.at.wild[material] + 1, 7)
+                ]
         return cards
 
     def show_use(self, seat, kind):
@@ -68,7 +68,9 @@ class Effects(Secrets):
         cards = 0
         for i in range(self.facts.words[kind]):
             if not self.is_open_to_all(self.facts.word[kind][i]):
-                cards |= self.cards_lacking(seat, self.aims(seat, self.facts.word[kind][i], self.facts.materials[kind][i]))
+                cards |= self.cards_lacking(
+                    seat, self.aims(seat, self.facts.word[kind][i], self.facts.materials[kind][i])
+                )
             elif self.can_do(seat, self.facts.word[kind][i], self.facts.materials[kind][i]):
                 return
         self.at.could_be[seat] &= cards
@@ -165,7 +167,9 @@ class Effects(Secrets):
 
     def can_steal(self, seat, other, material, materials):
         """Another seat's item, of a material the card names and the thief may acquire (TOW-19d)."""
-        return other != seat and materials >> material & 1 and self.at.item[other][material] and self.wants(seat, material)
+        return (
+            other != seat and materials >> material & 1 and self.at.item[other][material] and self.wants(seat, material)
+        )
 
     def finds_victim(self, seat, materials):
         """Whether anything can be stolen (TOW-19d)."""

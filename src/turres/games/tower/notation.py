@@ -6,6 +6,7 @@ Tokens are written g, b, r and p; spaces are numbered from 1 through the markets
 from functools import cache
 from typing import Any
 
+from turres.core.moves import Move
 from turres.core.position import Content
 from turres.core.text import read_block
 from turres.games.tower import moves as m
@@ -16,7 +17,7 @@ OFFERING = 4  # the kind of step in which three new build cards are dealt
 NONE = -1
 
 
-def write_move(pack: TowerPack, move: Any) -> str:
+def write_move(pack: TowerPack, move: Move) -> str:
     """The move with the names that the pack gives things; the same on every position."""
     return _texts(pack)[move.number]
 
@@ -27,7 +28,7 @@ def _texts(pack: TowerPack) -> tuple[str, ...]:
 
 
 @cache
-def moves_by_text(pack: TowerPack) -> dict[str, m.Move]:
+def moves_by_text(pack: TowerPack) -> dict[str, Move]:
     """Every move of the catalogue by its notation."""
     return {text.lower(): move for text, move in zip(_texts(pack), m.MOVES, strict=True)}
 
@@ -78,7 +79,9 @@ def thug_word(pack: TowerPack, kind: int) -> str:
 def _offer(pack: TowerPack, space: int) -> str:
     """The market, and the space too where the market has several of the same material."""
     markets, spaces = pack.markets_of_spaces, pack.spaces
-    alike = [s for s in range(m.SPACES) if markets[s] == markets[space] and spaces[s].material == spaces[space].material]
+    alike = [
+        s for s in range(m.SPACES) if markets[s] == markets[space] and spaces[s].material == spaces[space].material
+    ]
     return pack.markets[markets[space]].id + (f" from space {space + 1}" if len(alike) > 1 else "")
 
 

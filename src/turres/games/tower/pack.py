@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from turres.core.content import Entry, Pack
+from turres.core.position import Content
 from turres.games.tower.cards import Cost, read_cost, read_effect
 from turres.games.tower.moves import CARDS, MARKETS, MATERIALS, SPACES, THUGS
 
@@ -89,16 +90,22 @@ class TowerPack(Pack, frozen=True, kw_only=True):
         return [*_bag_faults(self.bag), *self._market_faults(), *self._card_faults(), *self._thug_faults()]
 
     def _market_faults(self) -> list[str]:
-        wrong = _count("markets", len(self.markets), MARKETS, "TOW-1") + _doubles("markets", (m.id for m in self.markets))
+        wrong = _count("markets", len(self.markets), MARKETS, "TOW-1") + _doubles(
+            "markets", (m.id for m in self.markets)
+        )
         wrong += _count("markets: spaces", len(self.spaces), SPACES, "TOW-4")
         for market in self.markets:
-            wrong += [] if market.id == slug(market.id) and market.id else [f"market {market.name}: id {market.id!r} is not one word"]
+            wrong += (
+                []
+                if market.id == slug(market.id) and market.id
+                else [f"market {market.name}: id {market.id!r} is not one word"]
+            )
             for number, space in enumerate(market.spaces, 1):
                 wrong += _space_faults(f"market {market.name}: space {number}", space)
             for seats in IN_PLAY:
                 if not any(space.players <= seats for space in market.spaces):
                     wrong.append(f"market {market.name}: spaces: none is open with {seats} players (TOW-4a)")
-        total = Counter(space.material for space in self.spaces)
+        total = Counter[str](space.material for space in self.spaces)
         for material, count in ITEMS.items():
             wrong += _count(f"markets: {material} spaces", total[material], count, "TOW-3")
         for seats, count in IN_PLAY.items():
@@ -108,7 +115,10 @@ class TowerPack(Pack, frozen=True, kw_only=True):
     def _price_faults(self) -> list[str]:
         """What is wrong with prices that can be read."""
         wrong = []
-        costs = {m: [(market, read_cost(s.price)) for market in self.markets for s in market.spaces if s.material == m] for m in MATERIALS}
+        costs = {
+            m: [(market, read_cost(s.price)) for market in self.markets for s in market.spaces if s.material == m]
+            for m in MATERIALS
+        }
         if not any(cost == Cost((0, 2, 0)) for offers in costs.values() for _, cost in offers):
             wrong.append("markets: price: nothing costs exactly 2b (TOW-4a)")
         if DEAREST not in {market.id for market in self.markets}:
@@ -130,9 +140,11 @@ class TowerPack(Pack, frozen=True, kw_only=True):
             wrong += _count(f"{name}: materials", len(card.materials), 5, "TOW-1")
             wrong += [] if card.players in IN_PLAY else [f"{name}: players {card.players} is not 2, 3 or 4 (TOW-5)"]
             for seats in IN_PLAY:
-                short = Counter(card.materials) - self.items(seats)
+                short = Counter[str](card.materials) - self.items(seats)
                 if card.players <= seats and short:
-                    wrong.append(f"{name}: materials: not enough {', '.join(short)} in play with {seats} players (TOW-5)")
+                    wrong.append(
+                        f"{name}: materials: not enough {', '.join(short)} in play with {seats} players (TOW-5)"
+                    )
         for seats in IN_PLAY:
             deck = sum(card.players <= seats for card in self.build_cards)
             if deck < seats + 2:
@@ -144,7 +156,11 @@ class TowerPack(Pack, frozen=True, kw_only=True):
         wrong += _doubles("thugs", (slug(thug.name) for thug in self.thugs))
         words = dict[str, set[str]]()
         for thug in self.thugs:
-            wrong += [] if 1 <= thug.copies <= THUGS else [f"thug {thug.name}: copies {thug.copies} is not from 1 to {THUGS} (TOW-6)"]
+            wrong += (
+                []
+                if 1 <= thug.copies <= THUGS
+                else [f"thug {thug.name}: copies {thug.copies} is not from 1 to {THUGS} (TOW-6)"]
+            )
             for field, read in (("fee", read_cost), ("effect", read_effect)):
                 try:
                     read(getattr(thug, field))
@@ -158,12 +174,24 @@ class TowerPack(Pack, frozen=True, kw_only=True):
     def _named_faults(self) -> list[str]:
         """The two thugs that the rulebook names."""
         thugs = {slug(thug.name): thug for thug in self.thugs}
-        wrong = [f"thugs: name: there is no {name} (TOW-6)" for name in ("Common Thief", "Experienced Thief") if slug(name) not in thugs]
+        wrong = [
+            f"thugs: name: there is no {name} (TOW-6)"
+            for name in ("Common Thief", "Experienced Thief")
+            if slug(name) not in thugs
+        ]
         if "common-thief" in thugs and read_cost(thugs["common-thief"].fee) != Cost((0, 0, 0), 3):
             wrong.append("thug Common Thief: fee: it is any 3 (TOW-6)")
-        if "experienced-thief" in thugs and "rob" not in {word.word for word in read_effect(thugs["experienced-thief"].effect)}:
+        if "experienced-thief" in thugs and "rob" not in {
+            word.word for word in read_effect(thugs["experienced-thief"].effect)
+        }:
             wrong.append("thug Experienced Thief: effect: it can rob Salil (TOW-6)")
         return wrong
+
+
+def pack_of(content: Content) -> TowerPack:
+    """The pack that a game of Tower is played with."""
+    assert isinstance(content.pack, TowerPack)
+    return content.pack
 
 
 def _count(what: str, found: int, wanted: int, rule: str) -> list[str]:
@@ -194,7 +222,9 @@ def _space_faults(name: str, space: Space) -> list[str]:
 
 def _kind_faults(words: dict[str, set[str]]) -> list[str]:
     """The kinds that the rulebook promises, so that no hoard can lock the game."""
-    wrong = [f"thugs: effect: no card says {word} (TOW-6)" for word in ("enter", "wild", "steal", "rob") if word not in words]
+    wrong = [
+        f"thugs: effect: no card says {word} (TOW-6)" for word in ("enter", "wild", "steal", "rob") if word not in words
+    ]
     for word in ("wild", "steal"):
         missing = [material for material in MATERIALS if material not in words.get(word, set())]
         if word in words and missing:

@@ -238,9 +238,13 @@ class Tower(Effects):
         """Items on sale at this turn's market that are missing and can be paid exactly (TOW-11 to TOW-12)."""
         closed = self.closed_markets(seat)
         for space in range(SPACES):
-            if self.at.stocked[space] and self.is_open_to(self.facts.market[space], closed):
-                if self.can_afford(seat, space) and self.wants(seat, self.facts.material[space]):
-                    offer(out, BUY + space)
+            if (
+                self.at.stocked[space]
+                and self.can_afford(seat, space)
+                and self.is_open_to(self.facts.market[space], closed)
+                and self.wants(seat, self.facts.material[space])
+            ):
+                offer(out, BUY + space)
 
     def is_open_to(self, market, closed):
         """One market a turn, free of other pawns unless a thug has opened it (TOW-11, TOW-11a, TOW-13, TOW-19c)."""
@@ -359,6 +363,7 @@ class Tower(Effects):
         """A thug shown is kept (TOW-17, TOW-18)."""
         self.remove_card(self.at.ushered, kind)
         self.add_card(self.at.thug[seat], kind)
+        self.at.kept[seat][kind] += 1
         self.top_step().count -= 1
 
     def put_back(self, seat, kind):
@@ -395,7 +400,9 @@ class Tower(Effects):
         """Building is a must, so all see that the card is none of those these items would build (TOW-21, TOW-23)."""
         buildable = self.at.could_be[seat]
         for material in range(MATERIALS):
-            buildable &= ~self.facts.needs_at_least[material][min(self.at.item[seat][material] + self.at.wild[material] + 1, 7)]
+            buildable &= ~self.facts.needs_at_least[material][
+                min(self.at.item[seat][material] + self.at.wild[material] + 1, 7)
+            ]
         self.at.could_be[seat] &= ~buildable
 
     def build_segment(self, seat):

@@ -6,7 +6,7 @@ from turres.games.tower.table cimport (
 )
 
 
-@cython.locals(i=int, sum=int, pick=int)
+@cython.locals(i=int, whole=int, pick=int)
 cdef int draw_one(int* weights, int kinds, Stream* rng) noexcept nogil
 @cython.locals(i=int)
 cdef int take_out(int* pool, int kinds, Stream* rng) noexcept nogil
@@ -35,6 +35,10 @@ cdef class Secrets(Table):
 
     @cython.locals(other=int, kind=int, i=int, count=int, strays=int, pool="int[18]", cap="int[18]")
     cdef void redeal_thugs(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, i=int, count=int, held="int[18]")
+    cdef void redeal_kept(self, int other, int* out, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, i=int)
+    cdef void count_unknown_thugs(self, int seat, int* pool, int* cap) noexcept nogil
     @cython.locals(kind=int)
     cdef int draw_for_deck(self, int* pool, int* cap, int* strays, Stream* rng) noexcept nogil
     @cython.locals(i=int, count=int)
@@ -43,7 +47,9 @@ cdef class Secrets(Table):
     @cython.locals(card=int, other=int, unknown=u32, rejects="int[4]", offered=int, i=int)
     cdef void redeal_build_cards(self, int seat, Stream* rng) noexcept nogil
     cdef bint knows_place(self, int seat, int card) noexcept nogil
-    @cython.locals(other=int, card=int, i=int, j=int, count=int, ways="int[18]", seats="int[4]", could="unsigned int[4]")
+    @cython.locals(
+        other=int, card=int, i=int, j=int, count=int, ways="int[18]", seats="int[4]", could="unsigned int[4]",
+    )
     cdef u32 redeal_held(self, int seat, u32 unknown, Stream* rng) noexcept nogil
     @cython.locals(other=int, count=int, card=int, held=u32)
     cdef void redeal_returned(self, int seat, Stream* rng) noexcept nogil

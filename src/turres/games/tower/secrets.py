@@ -2,7 +2,8 @@
 
 A seat knows its own hand, all that happened before all eyes, what the bag held when it was last filled and what it has
 drawn from it since. The bag can therefore hold no more of a colour than was put in and not drawn by the seat itself;
-the deck of thugs, likewise, no more of a kind than were shuffled into it. Within that every place is equally likely.
+the deck of thugs, likewise, no more of a kind than were shuffled into it and not hired by the seat. Within that every
+place is equally likely.
 """
 
 import cython
@@ -10,12 +11,12 @@ import cython
 
 def draw_one(weights, kinds, rng):
     """A kind by weight, or NONE if there is nothing to draw."""
-    sum = 0
+    whole = 0
     for i in range(kinds):
-        sum += weights[i]
-    if sum == 0:
+        whole += weights[i]
+    if whole == 0:
         return NONE
-    pick = roll(rng, sum)
+    pick = roll(rng, whole)
     i = 0
     while pick >= weights[i]:
         pick -= weights[i]
@@ -25,7 +26,9 @@ def draw_one(weights, kinds, rng):
 
 def take_out(pool, kinds, rng):
     """Take one out of a pool that is not empty."""
-    i = max(0, draw_one(pool, kinds, rng))
+    i = draw_one(pool, kinds, rng)
+    if i == NONE:
+        return 0
     pool[i] -= 1
     return i
 
@@ -154,22 +157,11 @@ class Secrets(Table):
 
     def redeal_thugs(self, seat, rng):
         """The deck with the cards on top, then what others hold or have before them."""
-        for kind in range(THUGS):
-            pool[kind] = self.facts.copies[kind] - self.at.thug_discard[kind]
-            cap[kind] = self.at.fresh[kind]
-        for i in range(HAND):
-            if self.at.thug[seat][i] != NONE:
-                pool[self.at.thug[seat][i]] -= 1
-            if self.at.seat == seat and self.at.ushered[i] != NONE:
-                pool[self.at.ushered[i]] -= 1
+        self.count_unknown_thugs(seat, pool, cap)
         strays = self.at.strays
         for i in range(2):
-            if self.at.top[i] != NONE:
-                if self.at.top_seat != seat:
-                    self.at.top[i] = self.draw_for_deck(pool, cap, cython.address(strays), rng)
-                else:
-                    pool[self.at.top[i]] -= 1
-                    cap[self.at.top[i]] -= 1
+            if self.at.top[i] != NONE and self.at.top_seat != seat:
+                self.at.top[i] = self.draw_for_deck(pool, cap, cython.address(strays), rng)
         count = 0
         for kind in range(THUGS):
             count += self.at.thug_deck[kind]
@@ -181,6 +173,37 @@ class Secrets(Table):
                 self.refill(self.at.thug[other], pool, rng)
         if self.at.seat != seat:
             self.refill(self.at.ushered, pool, rng)
+        for other in range(SEATS):
+            if other != seat:
+                self.redeal_kept(other, cap, rng)
+
+    def redeal_kept(self, other, out, rng):
+        """What another seat has hired since the deck was shuffled: of what is out, first what it may still hold."""
+        count = 0
+        for kind in range(THUGS):
+            count += self.at.kept[other][kind]
+            self.at.kept[other][kind] = 0
+            out[kind] = max(0, out[kind])
+            held[kind] = 0
+        for i in range(cards_in(self.at.thug[other])):
+            held[self.at.thug[other][i]] += 1
+        for i in range(count):
+            self.at.kept[other][take_within(out, held, THUGS, rng)] += 1
+
+    def count_unknown_thugs(self, seat, pool, cap):
+        """All cards but the used ones, the seat's own, those before it and those it has put back."""
+        for kind in range(THUGS):
+            pool[kind] = self.facts.copies[kind] - self.at.thug_discard[kind]
+            cap[kind] = self.at.fresh[kind] - self.at.kept[seat][kind]
+        for i in range(HAND):
+            if self.at.thug[seat][i] != NONE:
+                pool[self.at.thug[seat][i]] -= 1
+            if self.at.seat == seat and self.at.ushered[i] != NONE:
+                pool[self.at.ushered[i]] -= 1
+        for i in range(2):
+            if self.at.top[i] != NONE and self.at.top_seat == seat:
+                pool[self.at.top[i]] -= 1
+                cap[self.at.top[i]] -= 1
 
     def draw_for_deck(self, pool, cap, strays, rng):
         """A card for the deck: one that was shuffled into it, or one of the few put back since."""
@@ -232,7 +255,9 @@ class Secrets(Table):
             return self.at.build[seat] == card
         if self.at.place[card] == OFFERED:
             return self.at.seat == seat
-        return self.at.place[card] != IN_DECK and (self.at.place[card] < REJECTED or self.at.place[card] == REJECTED + seat)
+        return self.at.place[card] != IN_DECK and (
+            self.at.place[card] < REJECTED or self.at.place[card] == REJECTED + seat
+        )
 
     def redeal_held(self, seat, unknown, rng):
         """Each other seat's card is one it may be, all ways to deal them equally likely; what is left over."""

@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport CHANCE_ACTS, NOBODY, Content, Moves, Position, Verdict, i8, offer, offer_weighted, only, u8, u16, u32
+from turres.core.position cimport Content, Position, i8, u8, u16, u32
 
 cdef enum:
     SEATS = 4
@@ -101,6 +101,7 @@ ctypedef packed struct Block:
     u8 thug_deck[THUGS]          # copies, without the cards known to lie on top
     u8 thug_discard[THUGS]
     u8 fresh[THUGS]              # what the deck held when it was last shuffled
+    u8 kept[SEATS][THUGS]        # hired since then; only the seat knows
     u8 strays                    # cards not among those that may have been put back since
     i8 top[2]                    # put back on top, the first is drawn next
     i8 top_seat                  # who put them there
@@ -178,7 +179,7 @@ cdef class Table(Position):
     cdef void shuffle_build_discards(self) noexcept nogil
     @cython.locals(kind=int, left=int)
     cdef bint thug_deck_is_empty(self) noexcept nogil
-    @cython.locals(kind=int)
+    @cython.locals(kind=int, seat=int)
     cdef void shuffle_thug_discards(self) noexcept nogil
     @cython.locals(i=int)
     cdef void add_card(self, i8* slots, int kind) noexcept nogil

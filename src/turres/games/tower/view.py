@@ -5,12 +5,35 @@ from typing import Any
 from turres.core.game import View
 from turres.core.position import Content
 from turres.core.rng import Rng
-from turres.games.tower.checks import DISCARDED, HELD, IN_DECK, NONE, OFFERED, OUT_OF_PLAY, REJECTED, STEP_NAMES, is_secret
+from turres.games.tower.checks import (
+    DISCARDED,
+    HELD,
+    IN_DECK,
+    NONE,
+    OFFERED,
+    OUT_OF_PLAY,
+    REJECTED,
+    STEP_NAMES,
+    is_secret,
+)
 from turres.games.tower.moves import CARDS, SEATS, THUGS, TOKENS
 from turres.games.tower.rules import Tower
 
 Numbers = tuple[int, ...]
-OPEN = ("filled", "salil", "stocked", "wild", "thug_discard", "fresh", "strays", "fees", "visited", "acted", "bought", "turns")
+OPEN = (
+    "filled",
+    "salil",
+    "stocked",
+    "wild",
+    "thug_discard",
+    "fresh",
+    "strays",
+    "fees",
+    "visited",
+    "acted",
+    "bought",
+    "turns",
+)
 
 
 class TowerView(View, frozen=True, kw_only=True):
@@ -58,6 +81,8 @@ class TowerView(View, frozen=True, kw_only=True):
     thug_deck: int
     fresh: Numbers
     strays: int
+    kept: Numbers | None
+    keeps: Numbers
     top: Numbers | None
     top_count: int
     top_seat: int | None
@@ -71,7 +96,9 @@ def look(common: dict[str, Any], position: Any) -> TowerView:
     """Build up what the seat may know."""
     block, seat = position.read_block(), common["seat"]
     seats = range(position.seats)
-    opened = {name: tuple(block[name]) if isinstance(block[name], list) else block[name] for name in OPEN}
+    opened: dict[str, Any] = {
+        name: tuple(block[name]) if isinstance(block[name], list) else block[name] for name in OPEN
+    }
     return TowerView(
         **common,
         **opened,
@@ -137,6 +164,8 @@ def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dic
         "thugs": None if seat is None else _cards(block["thug"][seat]),
         "thug_counts": tuple(len(_cards(block["thug"][s])) for s in seats),
         "thug_deck": sum(block["thug_deck"]),
+        "kept": _own(block["kept"], seat),
+        "keeps": tuple(sum(block["kept"][s]) for s in seats),
         "top": top if seat is not None and block["top_seat"] == seat else None,
         "top_count": len(top),
         "top_seat": _or_none(block["top_seat"]),
@@ -160,9 +189,9 @@ def lay_out(content: Content, view: TowerView) -> Tower:
         block["item"][seat] = list(view.items[seat])
         block["pawn"][seat] = _number(view.pawns[seat])
         block["segments"][seat] = view.segments[seat]
-    _lay_tokens(block, view, content)
+    _lay_tokens(block, view)
     _lay_build_cards(block, view)
-    _lay_thugs(block, view, content)
+    _lay_thugs(block, view)
     position.write_block(block)
     position.reimagine(view.seat, Rng(0))
     return position
@@ -176,7 +205,7 @@ def _number(value: int | None) -> int:
     return NONE if value is None else value
 
 
-def _lay_tokens(block: dict[str, Any], view: TowerView, content: Content) -> None:
+def _lay_tokens(block: dict[str, Any], view: TowerView) -> None:
     """Own tokens as they are; of the others only the numbers matter, they are dealt anew."""
     assert view.hand is not None
     assert view.drawn is not None
@@ -199,8 +228,8 @@ def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
             place[card] = where
     for seat in range(view.seats):
         if view.has_build[seat]:
-            card = view.builds[seat]
-            block["build"][seat] = place.index(IN_DECK) if card is None else card
+            known_card = view.builds[seat]
+            block["build"][seat] = place.index(IN_DECK) if known_card is None else known_card
             place[block["build"][seat]] = HELD
         block["could_be"][seat] = sum(1 << card for card in view.could_be[seat])
         block["older"][seat] = view.older[seat]
@@ -213,12 +242,14 @@ def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
     block["place"] = place
 
 
-def _lay_thugs(block: dict[str, Any], view: TowerView, content: Content) -> None:
+def _lay_thugs(block: dict[str, Any], view: TowerView) -> None:
     """Own thugs as they are; of the others only the numbers matter, they are dealt anew."""
     block["thug_deck"] = [view.thug_deck, *[0] * (THUGS - 1)]
     for seat in range(SEATS):
         count = view.thug_counts[seat] if seat < view.seats else 0
         block["thug"][seat] = _slots(view.thugs if seat == view.seat else None, count, 3)
+    for seat in range(view.seats):
+        block["kept"][seat] = list(view.kept or ()) if seat == view.seat else [view.keeps[seat], *[0] * (THUGS - 1)]
     block["top"] = _slots(view.top, view.top_count, 2)
     block["top_seat"] = _number(view.top_seat)
     block["ushered"] = _slots(view.ushered, view.ushered_count, 3)

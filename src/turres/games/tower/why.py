@@ -1,6 +1,5 @@
 """Which rule of Tower forbids a move that is not legal."""
 
-from collections import Counter
 from typing import Any
 
 from turres.games.tower import moves as m
@@ -74,4 +73,6 @@ def _wants(view: TowerView, material: str, pack: TowerPack) -> bool:
     card = view.builds[view.seat or 0]
     number = m.MATERIALS.index(material)
     have = view.items[view.seat or 0][number] + view.wild[number]
-    return bool(view.options["buy_anything"]) or (card is not None and Counter(pack.build_cards[card].materials)[material] > have)
+    return bool(view.options["buy_anything"]) or (
+        card is not None and pack.build_cards[card].materials.count(material) > have
+    )

@@ -1,0 +1,4 @@
+from turres.games.tower.effects import Effects
+
+class Tower(Effects):
+    def is_waiting(self) -> bool: ...
