@@ -7,6 +7,10 @@ from turres.games.tower.table cimport (
 )
 
 
+cdef enum:
+    ANYTHING = (1 << MATERIALS) - 1
+
+
 cdef class Effects(Secrets):
     @cython.locals(i=int, kind=int)
     cdef void list_uses(self, int seat, Moves* out) noexcept nogil
@@ -15,7 +19,6 @@ cdef class Effects(Secrets):
     @cython.locals(i=int)
     cdef bint has_effect(self, int seat, int kind) noexcept nogil
     cdef bint can_do(self, int seat, int word, int materials) noexcept nogil
-    @cython.locals(material=int)
     cdef int aims(self, int seat, int word, int materials) noexcept nogil
     cdef bint is_open_to_all(self, int word) noexcept nogil
     @cython.locals(material=int, cards=u32)
@@ -36,19 +39,18 @@ cdef class Effects(Secrets):
     cdef void list_openings(self, int seat, Moves* out) noexcept nogil
     cdef void open_market(self, int market) noexcept nogil
 
-    @cython.locals(material=int)
+    @cython.locals(material=int, materials=int)
+    cdef int lacking(self, int seat) noexcept nogil
     cdef int namable(self, int seat, int materials) noexcept nogil
     @cython.locals(material=int, choice=int)
     cdef void list_names(self, int seat, Moves* out) noexcept nogil
     cdef void name(self, int seat, int material) noexcept nogil
 
-    cdef bint wants(self, int seat, int material) noexcept nogil
-    @cython.locals(other=int)
-    cdef bint is_held_by_others(self, int seat, int material) noexcept nogil
-    cdef bint can_steal(self, int seat, int other, int material, int materials) noexcept nogil
-    @cython.locals(other=int, material=int)
-    cdef bint finds_victim(self, int seat, int materials) noexcept nogil
-    @cython.locals(other=int, material=int)
+    cdef int wanted(self, int seat) noexcept nogil
+    @cython.locals(other=int, material=int, materials=int)
+    cdef int held_by_others(self, int seat) noexcept nogil
+    cdef int stealable(self, int seat, int materials) noexcept nogil
+    @cython.locals(other=int, material=int, choice=int)
     cdef void list_thefts(self, int seat, Moves* out) noexcept nogil
     cdef void steal(self, int seat, int other, int material) noexcept nogil
     cdef void gain(self, int seat, int material) noexcept nogil

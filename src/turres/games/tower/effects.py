@@ -38,16 +38,12 @@ class Effects(Secrets):
         if word == NAMING:
             return self.namable(seat, materials) != 0
         if word == STEALING:
-            return self.finds_victim(seat, materials)
+            return self.stealable(seat, materials) != 0
         return True
 
     def aims(self, seat, word, materials):
         """The materials that a word could be about if the seat lacked them; the rest of its aim is open to all."""
-        if word == STEALING:
-            for material in range(MATERIALS):
-                if not self.is_held_by_others(seat, material):
-                    materials &= ~(1 << material)
-        return materials
+        return materials & self.held_by_others(seat) if word == STEALING else materials
 
     def is_open_to_all(self, word):
         """Whether all at the table know that this word can be carried out, without knowing a build card (TOW-23)."""
@@ -132,12 +128,16 @@ class Effects(Secrets):
 
     # wild
 
-    def namable(self, seat, materials):
-        """A bit for each of these materials that the seat's build card still lacks (TOW-19b)."""
+    def lacking(self, seat):
+        """A bit for each material that the seat's build card still lacks (TOW-12, TOW-19b)."""
+        materials = 0
         for material in range(MATERIALS):
-            if self.missing(seat, material) <= 0:
-                materials &= ~(1 << material)
+            materials |= (self.missing(seat, material) > 0) << material
         return materials
+
+    def namable(self, seat, materials):
+        """Which of these materials a wild one could stand for (TOW-19b)."""
+        return materials & self.lacking(seat)
 
     def list_names(self, seat, out):
         """One missing material is named (TOW-19b)."""
@@ -154,36 +154,30 @@ class Effects(Secrets):
 
     # steal
 
-    def wants(self, seat, material):
-        """Only what the build card lacks may be acquired, unless anything goes (TOW-12, TOW-19d)."""
-        return self.facts.buy_anything or self.missing(seat, material) > 0
+    def wanted(self, seat):
+        """Only materials that the build card lacks may be acquired, unless anything goes (TOW-12, TOW-19d)."""
+        return ANYTHING if self.facts.buy_anything else self.lacking(seat)
 
-    def is_held_by_others(self, seat, material):
-        """Whether another seat has an item of this material."""
-        for other in range(self.facts.seats):
-            if other != seat and self.at.item[other][material]:
-                return True
-        return False
-
-    def can_steal(self, seat, other, material, materials):
-        """Another seat's item, of a material the card names and the thief may acquire (TOW-19d)."""
-        return (
-            other != seat and materials >> material & 1 and self.at.item[other][material] and self.wants(seat, material)
-        )
-
-    def finds_victim(self, seat, materials):
-        """Whether anything can be stolen (TOW-19d)."""
+    def held_by_others(self, seat):
+        """A bit for each material of which another seat has an item."""
+        materials = 0
         for other in range(self.facts.seats):
             for material in range(MATERIALS):
-                if self.can_steal(seat, other, material, materials):
-                    return True
-        return False
+                if other != seat and self.at.item[other][material]:
+                    materials |= 1 << material
+        return materials
+
+    def stealable(self, seat, materials):
+        """Which of these materials can be stolen: others have them, and the thief may acquire them (TOW-19d)."""
+        materials &= self.held_by_others(seat)
+        return materials & self.wanted(seat) if materials else 0
 
     def list_thefts(self, seat, out):
         """The thief chooses the victim and the item (TOW-19d)."""
+        choice = self.stealable(seat, self.top_step().materials)
         for other in range(self.facts.seats):
             for material in range(MATERIALS):
-                if self.can_steal(seat, other, material, self.top_step().materials):
+                if other != seat and choice >> material & 1 and self.at.item[other][material]:
                     offer(out, STEAL + other * MATERIALS + material)
 
     def steal(self, seat, other, material):

@@ -1,6 +1,6 @@
 cimport cython
 from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Verdict, offer, offer_weighted, only, u32
-from turres.games.tower.effects cimport Effects
+from turres.games.tower.dealings cimport Dealings
 from turres.games.tower.table cimport (
     ACTING, BUY, CARDS, COLOURS, DEAL, DEALING, DISCARDED, DRAW, DRAWING, END, ENDING_TURN, ENTER, GOES_ON, HAND,
     HELD, HIRE, HIRING, IN_DECK, LAST_OF_CHANCE, LOOK, MATERIALS, NAME, NAMING, NONE, OFFERED, OFFERING, OPEN,
@@ -10,23 +10,32 @@ from turres.games.tower.table cimport (
 )
 
 
-cdef class Tower(Effects):
+cdef class Tower(Dealings):
     cdef int acting(self) noexcept nogil
     @cython.locals(kind=int)
     cdef void list_moves(self, int seat, Moves* out) noexcept nogil
+    @cython.final
     @cython.locals(kind=int)
     cdef void list_answers(self, int seat, Moves* out) noexcept nogil
     cdef void make(self, int seat, int move) noexcept nogil
+    @cython.final
     cdef void make_action(self, int seat, int move) noexcept nogil
+    @cython.final
     cdef void make_answer(self, int seat, int move) noexcept nogil
+    @cython.final
     cdef void settle(self) noexcept nogil
+    @cython.final
     @cython.locals(step="Step*")
     cdef bint settle_step(self) noexcept nogil
+    @cython.final
     cdef bint is_over(self, Step* step) noexcept nogil
+    @cython.final
     cdef void finish_step(self, int kind) noexcept nogil
 
+    @cython.final
     @cython.locals(kind=int, i=int)
     cdef void list_chances(self, Moves* out) noexcept nogil
+    @cython.final
     cdef void make_chance(self, int move) noexcept nogil
     @cython.locals(seat=int)
     cdef void deal(self, int card) noexcept nogil
@@ -34,32 +43,8 @@ cdef class Tower(Effects):
     @cython.locals(i=int, hidden=u32)
     cdef u32 hidden_cards(self) noexcept nogil
     cdef void start_turn(self) noexcept nogil
+    @cython.final
     cdef bint nothing_to_draw(self) noexcept nogil
-
-    @cython.locals(space=int, closed=int)
-    cdef void list_purchases(self, int seat, Moves* out) noexcept nogil
-    cdef bint is_open_to(self, int market, int closed) noexcept nogil
-    cdef bint can_afford(self, int seat, int space) noexcept nogil
-    @cython.locals(colour=int)
-    cdef void buy(self, int seat, int space) noexcept nogil
-
-    @cython.locals(i=int, first=int, second=int)
-    cdef void list_trades(self, int seat, Moves* out) noexcept nogil
-    cdef void trade(self, int seat, int choice) noexcept nogil
-    @cython.locals(first=int)
-    cdef void trade_pass(self, int seat, int choice) noexcept nogil
-
-    @cython.locals(token=int)
-    cdef void list_entries(self, int seat, Moves* out) noexcept nogil
-    cdef void enter(self, int seat, int token) noexcept nogil
-    cdef void look(self) noexcept nogil
-    cdef bint settle_ushering(self, Step* step) noexcept nogil
-    @cython.locals(kind=int)
-    cdef int next_on_top(self) noexcept nogil
-    @cython.locals(i=int)
-    cdef void list_ushered(self, int first, Moves* out) noexcept nogil
-    cdef void hire(self, int seat, int kind) noexcept nogil
-    cdef void put_back(self, int seat, int kind) noexcept nogil
 
     cdef void end_actions(self, int seat) noexcept nogil
     @cython.locals(material=int)
@@ -87,8 +72,3 @@ cdef class Tower(Effects):
     cdef void end_turn(self) noexcept nogil
     @cython.locals(seat=int, best=int)
     cdef void judge(self, Verdict* out) noexcept nogil
-
-
-cdef int rate(int colour) noexcept nogil
-cdef int other_colour(int choice) noexcept nogil
-cdef int entry_fee(int token) noexcept nogil

@@ -1,4 +1,4 @@
-from turres.games.tower.effects import Effects
+from turres.games.tower.dealings import Dealings
 
-class Tower(Effects):
+class Tower(Dealings):
     def is_waiting(self) -> bool: ...
