@@ -228,3 +228,13 @@ def test_errors_survive_pickling() -> None:
     ):
         again = pickle.loads(pickle.dumps(error))
         assert (type(error), str(error)) == (type(again), str(again))
+
+
+def test_a_move_made_anew_is_as_good_as_the_catalogues_own() -> None:
+    position = turres.game("turro").start()
+    own = position.legal_moves(0)[0]
+    anew = type(own)(**{name: value for name, value in vars(own).items() if name != "number"})
+    assert anew == own
+    assert anew is not own
+    position.play(0, anew)
+    assert (1,) == position.to_act()

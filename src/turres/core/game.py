@@ -149,6 +149,10 @@ class Game:
         """The board as rows of cells from the top, for a cursor; empty for a game without a board."""
         return ()
 
+    def pictures(self, view: Any, lang: str = "en") -> tuple[tuple[str, str], ...]:
+        """Further drawings of the table, each a name and its text; the terminal pages through them."""
+        return ()
+
     # The box -------------------------------------------------------------------------------------------------------
 
     @property

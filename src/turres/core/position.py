@@ -11,6 +11,7 @@ import cython
 from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.libc.string import memcmp, memcpy
 
+from turres.core.moves import Move
 from turres.core.outcome import Outcome
 
 last_content = None
@@ -199,7 +200,12 @@ class Position:
 
     def find_legal(self, seat, move):
         """The move's number if the seat may make it now, else -1."""
-        number = self.content.game.number_of(move)
+        catalogue: tuple = self.content.game.moves
+        number = move.number if isinstance(move, Move) else -1
+        if (
+            not 0 <= number < len(catalogue) or catalogue[number] is not move
+        ):  # an equal one, made anew, or none of ours
+            number = self.content.game.number_of(move)
         moves = self.listing(seat)
         for i in range(moves.count):
             if moves.number[i] == number:

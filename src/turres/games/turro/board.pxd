@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport Content, bit, i8, u16, u64
+from turres.core.position cimport Content, bit, i8, u8, u16, u64
 
 cdef enum:
     SIZE = 7
@@ -9,14 +9,14 @@ cdef enum:
 
 ctypedef struct Steps:           # where a stone can go from a square at a height, the board's edge considered
     u16 number[DIRECTIONS]
-    int count
+    Py_ssize_t count
     u64 targets
 
 ctypedef struct Facts:
     int turn_limit
     int turro_rank
     i8 reach[SQUARES][SIZE + 1][DIRECTIONS]
-    u16 towards[SQUARES][SQUARES]        # the move from a square that leads to another, if the height is right
+    u8 place[SQUARES][SQUARES]           # where in its steps the one that leads to that square stands
     Steps steps[SQUARES][SIZE + 1]
 
 

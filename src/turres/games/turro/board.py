@@ -26,6 +26,6 @@ class TurroContent(Content):
             steps = cython.address(self.facts.steps[square][height])
             self.facts.reach[square][height][direction] = rank * SIZE + file
             steps.number[steps.count] = square * DIRECTIONS + direction
-            self.facts.towards[square][rank * SIZE + file] = square * DIRECTIONS + direction
+            self.facts.place[square][rank * SIZE + file] = steps.count
             steps.targets |= bit(rank * SIZE + file)
             steps.count += 1

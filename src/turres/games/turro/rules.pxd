@@ -42,15 +42,15 @@ cdef class Turro(Position):
     cdef inline void lift(self, int square) noexcept nogil
     cdef int acting(self) noexcept nogil
 
-    @cython.locals(guards=u64, left=u64, count=int)
+    @cython.locals(guards=u64, left=u64, count=Py_ssize_t)
     cdef void list_moves(self, int seat, Moves* out) noexcept nogil
     @cython.locals(height=int, found=u64)
     cdef inline u64 stones_reaching(self, int target, int seat) noexcept nogil
-    cdef inline const Steps* steps_from(self, int square) noexcept nogil
+    cdef inline const Steps* steps_from(self, Py_ssize_t square) noexcept nogil
     @cython.locals(steps="const Steps*")
-    cdef inline int write_steps(self, int square, u16* out) noexcept nogil
-    @cython.locals(i=int, forbidden=u16, last=u16, steps="const Steps*")
-    cdef inline int write_steps_except(self, int square, int target, u16* out) noexcept nogil
+    cdef inline Py_ssize_t write_steps(self, Py_ssize_t square, u16* out) noexcept nogil
+    @cython.locals(count=Py_ssize_t)
+    cdef inline Py_ssize_t write_steps_except(self, Py_ssize_t square, int target, u16* out) noexcept nogil
 
     cdef bint threatens(self, int target, int seat) noexcept nogil
     @cython.locals(square=int, target=int)

@@ -105,13 +105,10 @@ class Turro(Position):
         return steps.count
 
     def write_steps_except(self, square, target, out):
-        """No stone may land on the Turro of its own colour (TRO-10): another step is written in its stead."""
-        steps = self.steps_from(square)
-        forbidden = self.facts.towards[square][target]
-        last = steps.number[steps.count - 1]
-        for i in range(DIRECTIONS):
-            out[i] = last if steps.number[i] == forbidden else steps.number[i]
-        return steps.count - 1
+        """No stone may land on the Turro of its own colour (TRO-10): the last step is written in its stead."""
+        count = self.write_steps(square, out) - 1
+        out[self.facts.place[square][target]] = out[count]
+        return count
 
     def make(self, seat, move):
         """The stone lands, and wins at once on the other Turro or, being one, on the far rank (TRO-16 to TRO-17b)."""

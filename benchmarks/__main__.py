@@ -1,0 +1,83 @@
+"""Measures each promise against its rival, in turns, and says whether it is kept."""
+
+import argparse
+import json
+import platform
+import statistics
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import rivals
+
+Rate = Callable[[float], float]
+
+
+class Promise(NamedTuple):
+    """Ours against theirs, and what their ratio must at least be."""
+
+    name: str
+    ours: Rate
+    theirs: Rate
+    least: float
+
+
+class Result(NamedTuple):
+    """Medians over all rounds; the ratio is the median of the rounds' ratios."""
+
+    name: str
+    ours: float
+    theirs: float
+    ratio: float
+    least: float
+    kept: bool
+
+
+def main() -> None:
+    """Run everything, print a table and JSON, and fail if a promise is broken."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.5, help="for each side of each round")
+    given = parser.parse_args()
+    rivals.compile_c()
+    promises = [
+        Promise("play-outs in the core / in C", rivals.turro_in_core, rivals.turro_in_c, 0.8),
+        Promise("checked play from Python / OpenSpiel", rivals.turro_from_python, rivals.breakthrough_from_python, 1.0),
+        Promise("copy() / OpenSpiel's clone()", rivals.turro_copies, rivals.breakthrough_clones, 1.0),
+        Promise("two threads / two processes", rivals.two_threads, rivals.Processes().play, 0.9),
+    ]
+    results = [measure(promise, given.rounds, given.seconds) for promise in promises]
+    copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))
+    size = sys.getsizeof(rivals.TURRO)
+    report(results, copy, size)
+    if not all(result.kept for result in results) or copy >= 1000 or size > 640:
+        sys.exit("a promise is not kept")
+
+
+def measure(promise: Promise, rounds: int, seconds: float) -> Result:
+    """Both sides in turns, so that a busy neighbour troubles both."""
+    promise.ours(seconds / 4)
+    promise.theirs(seconds / 4)
+    pairs = [(promise.ours(seconds), promise.theirs(seconds)) for _ in range(rounds)]
+    ratio = statistics.median(ours / theirs for ours, theirs in pairs)
+    ours, theirs = (statistics.median(side) for side in zip(*pairs, strict=True))
+    return Result(promise.name, ours, theirs, ratio, promise.least, ratio >= promise.least)
+
+
+def report(results: list[Result], copy: float, size: int) -> None:
+    """The table for people, the JSON for machines."""
+    table = Table("what", "ours /s", "theirs /s", "ratio", "promised", "kept")
+    for result in results:
+        rates = f"{result.ours:,.0f}", f"{result.theirs:,.0f}"
+        table.add_row(result.name, *rates, f"{result.ratio:.2f}", f"{result.least:.1f}", "yes" if result.kept else "NO")
+    Console().print(table)
+    print(f"A position of Turro: {size} bytes (at most 640), copied in {copy:.0f} ns (under 1,000).")
+    figures = {"ratios": [result._asdict() for result in results], "bytes_per_position": size, "copy_nanoseconds": copy}
+    print(json.dumps(figures | {"python": platform.python_version(), "machine": platform.machine()}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""The two sides of each ratio: every function runs for some seconds and answers a rate per second.
+
+Where one thread is measured, seconds are those of the processor, because the machine may have neighbours.
+"""
+
+import json
+import multiprocessing
+import os
+import random
+import resource
+import runpy
+import shlex
+import subprocess
+import sysconfig
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import perf_counter, process_time
+
+import pyspiel
+
+import turres
+from turres.cli.bench import copy_for, play_for
+
+HERE = Path(__file__).parent
+TURRO_IN_C = HERE / "bin" / "turro"
+TURRO = turres.game("turro").start()
+BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
+TWO = 2
+
+
+def compile_c() -> None:
+    """The hand-written Turro, by the compiler and with the optimisation the rules get."""
+    build = runpy.run_path(str(HERE.parent / "src" / "turres" / "build.py"))
+    build["use_compiler"]()
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC"))
+    TURRO_IN_C.parent.mkdir(exist_ok=True)
+    subprocess.run([*compiler, "-O3", "-o", str(TURRO_IN_C), str(HERE / "turro.c")], check=True)
+
+
+def turro_in_c(seconds: float) -> float:
+    """Decisions a second of random play-outs, hand-written."""
+    before = _spent_by_children()
+    command = [str(TURRO_IN_C), str(seconds), str(random.getrandbits(32))]
+    said = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    return float(said["decisions"] / (_spent_by_children() - before))
+
+
+def _spent_by_children() -> float:
+    times = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return times.ru_utime + times.ru_stime
+
+
+def turro_in_core(seconds: float) -> float:
+    """Decisions a second of random play-outs in the core."""
+    return play_for(TURRO, seconds, random.getrandbits(32), process_time)[0]
+
+
+def turro_from_python(seconds: float) -> float:
+    """Decisions a second, each listed, picked and played, checked, by Python."""
+    decisions, pick = 0, random.random
+    began = process_time()
+    while (elapsed := process_time() - began) < seconds:
+        position = TURRO.copy()
+        while acting := position.to_act():
+            moves = position.legal_moves(acting[0])
+            position.play(acting[0], moves[int(pick() * len(moves))])
+            decisions += 1
+    return decisions / elapsed
+
+
+def breakthrough_from_python(seconds: float) -> float:
+    """The same loop over OpenSpiel's breakthrough on 7x7."""
+    decisions, pick = 0, random.random
+    began = process_time()
+    while (elapsed := process_time() - began) < seconds:
+        state = BREAKTHROUGH.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(pick() * len(actions))])
+            decisions += 1
+    return decisions / elapsed
+
+
+def turro_copies(seconds: float) -> float:
+    """Copies of a Turro position a second."""
+    return copy_for(TURRO.copy, seconds, process_time)
+
+
+def breakthrough_clones(seconds: float) -> float:
+    """Clones of an OpenSpiel state a second."""
+    return copy_for(BREAKTHROUGH.new_initial_state().clone, seconds, process_time)
+
+
+def _play(seconds: float) -> float:
+    return play_for(TURRO, seconds, random.getrandbits(32), perf_counter)[0]
+
+
+def two_threads(seconds: float) -> float:
+    """Decisions a second of two threads of this process together."""
+    rates: list[float] = []
+    threads = [threading.Thread(target=lambda: rates.append(_play(seconds))) for _ in range(TWO)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sum(rates)
+
+
+class Processes:
+    """Two processes that wait to be told to play."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        pairs = [context.Pipe() for _ in range(TWO)]
+        self.pipes = [own for own, _ in pairs]
+        for _, theirs in pairs:
+            context.Process(target=_serve, args=(theirs,), daemon=True).start()
+        self.play(0.01)
+
+    def play(self, seconds: float) -> float:
+        """Decisions a second of both together."""
+        for pipe in self.pipes:
+            pipe.send(seconds)
+        return sum(float(pipe.recv()) for pipe in self.pipes)
+
+
+def _serve(pipe: Connection) -> None:
+    with suppress(EOFError):  # the other end is gone
+        while True:
+            pipe.send(_play(pipe.recv()))

@@ -1,0 +1,203 @@
+"""Play line by line: everything is printed once and read from the keyboard, as screen readers and pipes like it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import typer
+
+from turres.cli.rules import as_markdown, search
+from turres.cli.session import Session
+from turres.cli.words import ending, log_line, seat_name
+from turres.core.errors import TurresError
+from turres.core.language import speaker
+from turres.core.moves import Move
+
+say = speaker(__file__)
+
+MANY = 24  # more moves than this are listed only when asked for
+WIPE = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what has scrolled off it
+
+
+class Leave(Exception):
+    """The person has left the game, which is kept."""
+
+
+class Plain:
+    """A session at a prompt."""
+
+    def __init__(self, session: Session, lang: str) -> None:
+        self.session = session
+        self.lang = lang
+        self.viewer = session.viewer(None)
+        self.printed: dict[int | None, int] = {}
+        self.moved = False
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "moves": self._moves,
+            "board": self._board,
+            "pictures": self._pictures,
+            "log": self._log,
+            "undo": self._undo,
+            "rules": self._rules,
+            "save": self._save,
+            "new": self._new,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the end, or until the person leaves."""
+        typer.echo(f"{self.session.game.title}. {say(self.lang, 'Type help for help.')}")
+        try:
+            while not self.session.over:
+                if not self.session.advance():
+                    self._decide()
+            self.viewer = self.session.viewer(self.viewer)
+            self._news()
+            self._board("")
+            typer.echo(ending(self.session, self.lang))
+        except (Leave, EOFError, typer.Abort):
+            typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
+
+    def _decide(self) -> None:
+        """One human decides."""
+        seat = self.session.waiting()
+        assert seat is not None
+        if self.session.must_hand_over(self.viewer, seat):
+            self._hand_over(seat)
+        self.viewer = seat
+        self._news()
+        self._board("")
+        self._brief_moves()
+        self.moved = False
+        while not self.moved:
+            self._answer(seat, self._ask(seat_name(self.session, seat, seat, self.lang) + "> "))
+
+    def _ask(self, prompt: str) -> str:
+        typer.echo(prompt, nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            typer.echo()
+            raise EOFError
+        return line.strip()
+
+    def _hand_over(self, seat: int) -> None:
+        if sys.stdout.isatty():
+            typer.echo(WIPE, nl=False)
+        typer.echo(
+            say(
+                self.lang,
+                "Seat {seat} is next. Give the keyboard over; nothing is shown until Enter is pressed.",
+                seat=seat,
+            )
+        )
+        self._ask("")
+
+    def _news(self) -> None:
+        """What has happened since this viewer last looked."""
+        for at in range(self.printed.get(self.viewer, 0), len(self.session.told)):
+            typer.echo(log_line(self.session, at, self.viewer, self.lang))
+        self.printed[self.viewer] = len(self.session.told)
+        if self.session.trouble:
+            typer.echo(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
+
+    def _brief_moves(self) -> None:
+        assert self.viewer is not None
+        legal = self.session.legal(self.viewer)
+        if len(legal) <= MANY:
+            self._moves("")
+        else:
+            typer.echo(say(self.lang, "{count} legal moves; type one, or moves to list them.", count=len(legal)))
+
+    def _answer(self, seat: int, text: str) -> None:
+        """A move, its number, or a command; moves come first."""
+        word, _, rest = text.partition(" ")
+        try:
+            if not text:
+                return
+            if (move := self._numbered(seat, text)) is None and word.lower() in self._words():
+                self._words()[word.lower()](rest.strip())
+                return
+            self.session.play(seat, move or self.session.read(seat, text, self.lang))
+            self.moved = True
+        except TurresError as error:
+            typer.echo(str(error))
+
+    def _words(self) -> dict[str, Callable[[str], None]]:
+        return self.commands | {"?": self._help, "exit": self._quit}
+
+    def _numbered(self, seat: int, text: str) -> Move | None:
+        """The move with this notation, or with this number in the list."""
+        legal = self.session.legal(seat)
+        for notation, move in legal:
+            if notation.lower() == text.lower():
+                return move
+        digits = text.removeprefix("#")
+        if digits.isascii() and digits.isdecimal() and len(digits) < 5 and 1 <= int(digits) <= len(legal):
+            return legal[int(digits) - 1][1]
+        return None
+
+    # Commands ------------------------------------------------------------------------------------------------------
+
+    def _help(self, _: str) -> None:
+        typer.echo(
+            say(
+                self.lang,
+                "Type a move in notation, or its number in the list like #3. Or a command:\n"
+                "  moves [TEXT]   list the legal moves, or those that hold the text\n"
+                "  board          show the table again\n"
+                "  pictures       show further drawings of the table\n"
+                "  log            show all moves so far\n"
+                "  undo           take your last decision back\n"
+                "  rules [WORDS]  show the rules that hold these words, or one rule by its id\n"
+                "  save           save a record without hidden things, for a bug report\n"
+                "  new            begin a new game\n"
+                "  quit           leave; the game is kept",
+            )
+        )
+
+    def _moves(self, text: str) -> None:
+        assert self.viewer is not None
+        for number, (notation, _) in enumerate(self.session.legal(self.viewer), 1):
+            if text.lower() in notation.lower():
+                typer.echo(f"#{number} {notation}")
+
+    def _board(self, _: str) -> None:
+        typer.echo(f"\n{self.session.game.describe(self.session.view(self.viewer), self.lang)}\n")
+
+    def _pictures(self, _: str) -> None:
+        pictures = self.session.game.pictures(self.session.view(self.viewer), self.lang)
+        for name, text in pictures:
+            typer.echo(f"{name}\n{text}\n")
+        if not pictures:
+            typer.echo(say(self.lang, "This game has no further drawings."))
+
+    def _log(self, _: str) -> None:
+        for at in range(len(self.session.told)):
+            typer.echo(log_line(self.session, at, self.viewer, self.lang))
+
+    def _undo(self, _: str) -> None:
+        self.session.undo(self.viewer, self.lang)
+        self.printed = {viewer: min(count, len(self.session.told)) for viewer, count in self.printed.items()}
+        typer.echo(say(self.lang, "Taken back."))
+        self.moved = True
+
+    def _rules(self, words: str) -> None:
+        for rule in search(self.session.game, words, self.lang):
+            typer.echo(as_markdown(rule).replace("*", ""))
+
+    def _save(self, _: str) -> None:
+        saves = self.session.saves
+        assert saves is not None
+        path = saves.report(self.session.game, self.session.record.seen_by(self.viewer))
+        typer.echo(say(self.lang, "Saved without hidden things: {path}", path=path))
+
+    def _new(self, _: str) -> None:
+        self.session = Session.new(self.session.setup(), self.session.players, self.session.saves)
+        self.viewer, self.printed = self.session.viewer(None), {}
+        typer.echo(say(self.lang, "A new game."))
+        self.moved = True
+
+    def _quit(self, _: str) -> None:
+        raise Leave

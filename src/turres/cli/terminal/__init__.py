@@ -1,0 +1,1 @@
+"""Full-screen play in the terminal, for every game on the shelf."""

@@ -1,0 +1,62 @@
+cimport cython
+from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Moves, Position, lowest, u8, u16, u64
+
+cdef enum:
+    WIN = 1000000                # a won game; won sooner is worth a little more
+    WON = 900000                 # any value beyond this is a won game
+    DEEPEST = 60
+    NO_MOVE = 0xFFFF
+
+cdef enum:                       # what a remembered value is
+    EXACT = 1
+    AT_LEAST = 2
+    AT_MOST = 3
+
+ctypedef struct Memory:          # what is remembered of a position
+    u64 key
+    int value
+    u16 move
+    u8 depth
+    u8 kind
+
+
+cdef class Evaluation:
+    cdef int worth(self, Position position, int seat) noexcept nogil
+
+
+cdef class AlphaBeta:
+    cdef Evaluation evaluation
+    cdef Memory* table
+    cdef u64 mask
+    cdef int history[2][MAX_MOVES]
+    cdef u16 killers[DEEPEST + 1][2]
+    cdef void* ladder[DEEPEST + 1]
+    cdef u16 best_at_root
+    cdef u64 most_nodes
+    cdef volatile bint stopped
+    cdef bint cut_short
+    cdef bint unfit              # the game has turned out not to be one for this search
+    cdef readonly u64 nodes
+
+    @cython.locals(i=int)
+    cdef void prepare(self) noexcept nogil
+    @cython.locals(
+        key=u64, first=u16, seat=int, moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int,
+        best_move=int, floor=int,
+    )
+    cdef int search(self, int ply, int depth, int alpha, int beta) noexcept nogil
+    @cython.locals(value=int)
+    cdef int try_move(self, int i, int ply, int depth, int seat, int floor, int beta) noexcept nogil
+    @cython.locals(acting=int)
+    cdef int look_on(self, int ply, int depth, int seat, int alpha, int beta) noexcept nogil
+    @cython.locals(shares="double[8]")
+    cdef int final_value(self, int ply, int seat) noexcept nogil
+    @cython.locals(memory="Memory*")
+    cdef bint recall(self, u64 key, int ply, int depth, int alpha, int beta, u16* move, int* value) noexcept nogil
+    @cython.locals(memory="Memory*")
+    cdef void remember(self, u64 key, int ply, int depth, int value, int kind, int move) noexcept nogil
+    @cython.locals(i=int, number=int)
+    cdef void order_moves(self, int ply, int seat, int first, Moves* moves, int* order) noexcept nogil
+    @cython.locals(j=int, best=int, number=u16, score=int)
+    cdef int next_move(self, int i, Moves* moves, int* order) noexcept nogil
+    cdef void reward(self, int ply, int depth, int seat, int move) noexcept nogil

@@ -1,0 +1,200 @@
+"""Alpha-beta search for two seats and open information: deepening step by step, remembering positions it has seen."""
+
+import cython
+from cython.cimports.libc.stdlib import calloc, free
+
+
+class Evaluation:
+    """Says what a position is worth to a seat, in the game's own small units; won and lost games are not asked about."""
+
+    rules = None  # the positions it understands; None: any game's
+
+    def worth(self, position, seat):
+        """Nothing is known of this game: all positions are alike."""
+        return 0
+
+
+class AlphaBeta:
+    """A search with its memory, which serves from one move to the next."""
+
+    def __cinit__(self, evaluation: Evaluation, megabytes=16):
+        if not 1 <= megabytes <= 16384:
+            raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
+        self.evaluation = evaluation
+        entries = 1
+        while entries * 2 * cython.sizeof(Memory) <= megabytes * 2**20:
+            entries *= 2
+        self.mask = entries - 1
+        self.table = cython.cast(cython.pointer(Memory), calloc(entries, cython.sizeof(Memory)))
+        if not self.table:
+            raise MemoryError(f"no {megabytes} megabytes for a search")
+
+    def __dealloc__(self):
+        free(self.table)
+
+    def stop(self):
+        """End a search that another thread is running."""
+        self.stopped = True
+
+    def think(self, position: Position, depth=DEEPEST, nodes=2**62):
+        """The best move found, its value to the seat to move, and how deep: at most so deep and so many nodes."""
+        self._check(position, depth)
+        scratch = [position.copy() for _ in range(DEEPEST + 1)]
+        rung: cython.int
+        for rung in range(DEEPEST + 1):
+            self.ladder[rung] = cython.cast(cython.p_void, scratch[rung])
+        self.most_nodes = nodes
+        self.prepare()
+        found = None
+        level: cython.int
+        value: cython.int
+        for level in range(1, depth + 1):
+            with cython.nogil:
+                value = self.search(0, level, -WIN, WIN)
+            if self.unfit:
+                raise ValueError(
+                    f"alpha-beta is not for games with chance or sealed choices like {position.game.title}"
+                )
+            if self.cut_short and found is not None:
+                break
+            found = (position.content.game.moves[self.best_at_root], value, level)
+            if self.cut_short or value > WON or value < -WON:
+                break
+        return found
+
+    def _check(self, position: Position, depth):
+        if position.content.seats != 2:
+            raise ValueError(f"alpha-beta is for two seats, not {position.content.seats}")
+        if self.evaluation.rules is not None and not isinstance(position, self.evaluation.rules):
+            raise TypeError(f"this evaluation does not know {position.game.title}")
+        if len(position.to_act()) != 1 or position.to_act() == (CHANCE,):
+            raise ValueError("there is nothing for one seat to decide alone")
+        if not 1 <= depth <= DEEPEST:
+            raise ValueError(f"alpha-beta goes 1 to {DEEPEST} deep, not {depth}")
+
+    def prepare(self):
+        """A new search: what was good order before is forgotten, what positions are worth is not."""
+        self.nodes = 0
+        self.stopped = self.cut_short = self.unfit = False
+        for i in range(MAX_MOVES):
+            self.history[0][i] = self.history[1][i] = 0
+        for i in range(DEEPEST + 1):
+            self.killers[i][0] = self.killers[i][1] = NO_MOVE
+
+    def search(self, ply, depth, alpha, beta):
+        """What the position on this rung, not over, is worth to the seat that moves there."""
+        seat = lowest(cython.cast(Position, self.ladder[ply]).acting())
+        self.nodes += 1
+        if self.nodes >= self.most_nodes or self.stopped:
+            self.cut_short = True
+        if depth <= 0 or ply == DEEPEST or (self.cut_short and ply > 0):
+            return self.evaluation.worth(cython.cast(Position, self.ladder[ply]), seat)
+        key = cython.cast(Position, self.ladder[ply]).key()
+        first = NO_MOVE
+        if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
+            return value
+        moves.count = 0
+        cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
+        self.order_moves(ply, seat, first, cython.address(moves), order)
+        best, best_move, floor = -WIN, NO_MOVE, alpha
+        for i in range(moves.count):
+            number = self.next_move(i, cython.address(moves), order)
+            cython.cast(Position, self.ladder[ply + 1]).overwrite(cython.cast(Position, self.ladder[ply]))
+            cython.cast(Position, self.ladder[ply + 1]).make(seat, number)
+            value = self.try_move(i, ply, depth, seat, floor, beta)
+            if value > best or best_move == NO_MOVE:
+                best, best_move = value, number
+            floor = max(floor, best)
+            if floor >= beta or (self.cut_short and best_move != NO_MOVE):
+                break
+        if ply == 0:
+            self.best_at_root = best_move
+        if not self.cut_short:
+            if best >= beta:
+                self.reward(ply, depth, seat, best_move)
+            self.remember(
+                key, ply, depth, best, AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT, best_move
+            )
+        return best
+
+    def try_move(self, i, ply, depth, seat, floor, beta):
+        """The first move gets a full look; a later one only if a narrow look says that it is better."""
+        if i == 0:
+            return self.look_on(ply + 1, depth - 1, seat, floor, beta)
+        value = self.look_on(ply + 1, depth - 1, seat, floor, floor + 1)
+        if floor < value < beta:
+            value = self.look_on(ply + 1, depth - 1, seat, floor, beta)
+        return value
+
+    def look_on(self, ply, depth, seat, alpha, beta):
+        """What the position after a move is worth to the seat that made it, whoever moves next."""
+        acting = cython.cast(Position, self.ladder[ply]).acting()
+        if acting == NOBODY:
+            return self.final_value(ply, seat)
+        if acting & (acting - 1) or acting & CHANCE_ACTS:
+            self.unfit = self.cut_short = True
+            return 0
+        if lowest(acting) == seat:
+            return self.search(ply, depth, alpha, beta)
+        return -self.search(ply, depth, -beta, -alpha)
+
+    def final_value(self, ply, seat):
+        """A game won sooner or lost later is better."""
+        cython.cast(Position, self.ladder[ply]).returns(shares)
+        if shares[seat] == 0:
+            return 0
+        return WIN - ply if shares[seat] > 0 else ply - WIN
+
+    # Memory
+
+    def recall(self, key, ply, depth, alpha, beta, move, value):
+        """The move that was best here before; whether what is remembered settles the matter."""
+        memory = cython.address(self.table[key & self.mask])
+        if memory.key != key or memory.kind == 0:
+            return False
+        move[0] = memory.move
+        if memory.depth < depth:
+            return False
+        value[0] = memory.value - (ply if memory.value > WON else -ply if memory.value < -WON else 0)
+        if memory.kind == AT_LEAST:
+            return value[0] >= beta
+        return memory.kind == EXACT or value[0] <= alpha
+
+    def remember(self, key, ply, depth, value, kind, move):
+        """Keep what was found; a won game's distance is counted from the position itself."""
+        memory = cython.address(self.table[key & self.mask])
+        memory.key = key
+        memory.value = value + (ply if value > WON else -ply if value < -WON else 0)
+        memory.depth = depth
+        memory.kind = kind
+        memory.move = move
+
+    # The order in which moves are tried
+
+    def order_moves(self, ply, seat, first, moves, order):
+        """The remembered move, then those that refuted others at this rung, then those that often did."""
+        for i in range(moves.count):
+            number = moves.number[i]
+            order[i] = self.history[seat][number]
+            if number == first:
+                order[i] = 1 << 30
+            elif number == self.killers[ply][0] or number == self.killers[ply][1]:
+                order[i] = 1 << 29
+
+    def next_move(self, i, moves, order):
+        """The most promising of the moves not tried yet, put in its place."""
+        best = i
+        for j in range(i + 1, moves.count):
+            if order[j] > order[best]:
+                best = j
+        number, score = moves.number[best], order[best]
+        moves.number[best], order[best] = moves.number[i], order[i]
+        moves.number[i], order[i] = number, score
+        return number
+
+    def reward(self, ply, depth, seat, move):
+        """A move that refuted another is tried early next time."""
+        if self.killers[ply][0] != move:
+            self.killers[ply][1] = self.killers[ply][0]
+            self.killers[ply][0] = move
+        self.history[seat][move] = min(self.history[seat][move] + depth * depth, 1 << 28)

@@ -1,0 +1,86 @@
+cimport cython
+from turres.core.policy cimport drive
+from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOBODY, Moves, Position, draw
+from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
+
+cdef enum:
+    NOTHING = -1
+    RANDOMLY = 10                # one sealed choice in so many is random, so that every one keeps being tried
+    LONGEST = 4096               # decisions a simulation may make inside the tree
+
+ctypedef struct Edge:            # a move of a seat at a node
+    double total                 # of what the seat got out of it
+    float regret                 # sealed choices only
+    float average                # likewise: how often it was meant to be chosen
+    u32 visits
+    u32 offered                  # simulations in which it was legal here
+    int child
+    int next                     # of the same seat at the same node
+    u16 move
+
+ctypedef struct Node:
+    int edges[MAX_SEATS]         # the first edge of each seat that decides here
+    int branches                 # the first branch, where chance or several seats decide
+
+ctypedef struct Branch:          # what chance did, or what several seats chose together
+    u64 key
+    int child
+    int next
+
+ctypedef struct Step:            # a choice made on the way down
+    int edge
+    int node
+    int seat
+    float odds                   # with which a sealed choice was made; 0 for one made alone
+
+
+cdef class Tree:
+    cdef Node* nodes
+    cdef Edge* edges
+    cdef Branch* branches
+    cdef int node_count, edge_count, branch_count
+    cdef int most_nodes, most_edges, most_branches
+    cdef double exploration
+    cdef Stream stream
+    cdef Step path[LONGEST]
+    cdef int length
+    cdef int where[MAX_MOVES]    # the edge of each move at the node in hand
+    cdef float odds[MAX_MOVES]
+    cdef volatile bint stopped
+    cdef readonly unsigned long long simulations
+
+    cdef void clear(self) noexcept nogil
+    @cython.locals(node="Node*", seat=int)
+    cdef int new_node(self) noexcept nogil
+    @cython.locals(edge="Edge*")
+    cdef int new_edge(self, int node, int seat, int move) noexcept nogil
+    @cython.locals(at=int, branch="Branch*")
+    cdef int child_by(self, int node, u64 key) noexcept nogil
+
+    @cython.locals(i=int)
+    cdef void run(self, Position root, Position scratch, int seat, int simulations) noexcept nogil
+    @cython.locals(shares="double[8]")
+    cdef void simulate(self, Position scratch) noexcept nogil
+    @cython.locals(node=int, acting=int, moves=Moves)
+    cdef bint descend(self, Position scratch) noexcept nogil
+    @cython.locals(number=int)
+    cdef int choose_chance(self, Position scratch, int node, Moves* moves) noexcept nogil
+    @cython.locals(fresh=int, number=int, edge=int)
+    cdef int choose_alone(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(step="Step*")
+    cdef void note(self, int edge, int node, int seat, float odds) noexcept nogil
+    @cython.locals(i=int, edge=int, fresh=int)
+    cdef int sort_edges(self, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(i=int, skip=int)
+    cdef int any_fresh(self, Moves* moves, int fresh) noexcept nogil
+    @cython.locals(i=int, best=int, edge="Edge*", score=double, highest=double)
+    cdef int most_promising(self, Moves* moves) noexcept nogil
+
+    @cython.locals(seat=int, key=u64, picks="int[8]")
+    cdef int choose_together(self, Position scratch, int node, int acting, Moves* moves) noexcept nogil
+    @cython.locals(i=int, edge=int, positive=double, shot=double, meant=double, pick=int)
+    cdef int match_regret(self, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(i=int, positive=double)
+    cdef double weigh_regrets(self, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(at=int, other=int, step="Step*", edge="Edge*")
+    cdef void learn(self, const double* shares) noexcept nogil

@@ -1,0 +1,292 @@
+"""Monte Carlo tree search for any game: any number of seats, chance, hidden information, sealed choices.
+
+Each simulation redeals what the searching seat cannot know, so one tree serves all that could be true. A seat that decides
+alone follows upper confidence bounds on its own returns; seats that decide at once follow regret matching, each without
+knowledge of the others' choices, and what is returned for them is the average of how they meant to choose.
+"""
+
+import cython
+from cython.cimports.libc.math import log, sqrt
+from cython.cimports.libc.stdlib import calloc, free
+
+EDGES_A_NODE = 4  # how memory is shared out: edges for each node, and a branch for each
+
+
+class Tree:
+    """The statistics of a search, in memory taken once."""
+
+    def __cinit__(self, megabytes=64, exploration=1.0, seed=0):
+        if not 1 <= megabytes <= 16384:
+            raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
+        share = cython.sizeof(Node) + EDGES_A_NODE * cython.sizeof(Edge) + cython.sizeof(Branch)
+        self.most_nodes = self.most_branches = int(megabytes * 2**20 // share)
+        self.most_edges = self.most_nodes * EDGES_A_NODE
+        self.nodes = cython.cast(cython.pointer(Node), calloc(self.most_nodes, cython.sizeof(Node)))
+        self.edges = cython.cast(cython.pointer(Edge), calloc(self.most_edges, cython.sizeof(Edge)))
+        self.branches = cython.cast(cython.pointer(Branch), calloc(self.most_branches, cython.sizeof(Branch)))
+        if not self.nodes or not self.edges or not self.branches:
+            raise MemoryError(f"no {megabytes} megabytes for a search")
+        self.exploration = exploration
+        seed_stream(cython.address(self.stream), int(seed) % 2**64)
+        self.clear()
+
+    def __dealloc__(self):
+        free(self.nodes)
+        free(self.edges)
+        free(self.branches)
+
+    def clear(self):
+        """Forget everything; the root is node 0."""
+        self.node_count = self.edge_count = self.branch_count = 0
+        self.simulations = 0
+        self.new_node()
+
+    def new_node(self):
+        """A node nobody has visited, or NOTHING when memory is used up."""
+        if self.node_count == self.most_nodes:
+            return NOTHING
+        node = cython.address(self.nodes[self.node_count])
+        for seat in range(MAX_SEATS):
+            node.edges[seat] = NOTHING
+        node.branches = NOTHING
+        self.node_count += 1
+        return self.node_count - 1
+
+    def new_edge(self, node, seat, move):
+        """A move nobody has tried here, or NOTHING when memory is used up."""
+        if self.edge_count == self.most_edges:
+            return NOTHING
+        edge = cython.address(self.edges[self.edge_count])
+        edge.total = 0
+        edge.regret = edge.average = 0
+        edge.visits = edge.offered = 0
+        edge.child = NOTHING
+        edge.move = move
+        edge.next = self.nodes[node].edges[seat]
+        self.nodes[node].edges[seat] = self.edge_count
+        self.edge_count += 1
+        return self.edge_count - 1
+
+    def child_by(self, node, key):
+        """Where this draw or these choices together lead, made if it is new; NOTHING when memory is used up."""
+        at = self.nodes[node].branches
+        while at != NOTHING:
+            if self.branches[at].key == key:
+                return self.branches[at].child
+            at = self.branches[at].next
+        if self.branch_count == self.most_branches or self.node_count == self.most_nodes:
+            return NOTHING
+        branch = cython.address(self.branches[self.branch_count])
+        branch.key = key
+        branch.child = self.new_node()
+        branch.next = self.nodes[node].branches
+        self.nodes[node].branches = self.branch_count
+        self.branch_count += 1
+        return branch.child
+
+    # One simulation
+
+    def run(self, root, scratch, seat, simulations):
+        """Simulate so many times, or until told to stop."""
+        for i in range(simulations):
+            if self.stopped:
+                return
+            scratch.overwrite(root)
+            scratch.redeal(seat, cython.address(self.stream))
+            self.simulate(scratch)
+
+    def simulate(self, scratch):
+        """Down the tree, out of it at random to the end, and back up with what each seat got."""
+        if not self.descend(scratch):
+            drive(scratch, cython.NULL, cython.address(self.stream), cython.address(self.stream))
+        scratch.returns(shares)
+        self.learn(shares)
+        self.simulations += 1
+
+    def descend(self, scratch):
+        """Choose move after move until a new one is tried; whether the game ended on the way."""
+        node = 0
+        self.length = 0
+        while node != NOTHING and self.length < LONGEST - MAX_SEATS:
+            acting = scratch.acting()
+            if acting == NOBODY:
+                return True
+            moves.count = 0
+            if acting & CHANCE_ACTS:
+                node = self.choose_chance(scratch, node, cython.address(moves))
+            elif acting & (acting - 1):
+                node = self.choose_together(scratch, node, acting, cython.address(moves))
+            else:
+                node = self.choose_alone(scratch, node, lowest(acting), cython.address(moves))
+        return False
+
+    def choose_chance(self, scratch, node, moves):
+        """Chance draws by its weights."""
+        scratch.list_moves(CHANCE, moves)
+        number = draw(cython.address(self.stream), moves)
+        scratch.make(CHANCE, number)
+        return self.child_by(node, number)
+
+    def choose_alone(self, scratch, node, seat, moves):
+        """A move not tried yet if there is one, else the most promising; NOTHING after a new one."""
+        scratch.list_moves(seat, moves)
+        fresh = self.sort_edges(node, seat, moves)
+        if fresh:
+            number = self.any_fresh(moves, fresh)
+            edge = self.new_edge(node, seat, number)
+            if edge != NOTHING:
+                self.edges[edge].offered = 1
+                self.edges[edge].child = self.new_node()
+                self.note(edge, node, seat, 0)
+            scratch.make(seat, number)
+            return NOTHING
+        edge = self.most_promising(moves)
+        self.note(edge, node, seat, 0)
+        scratch.make(seat, self.edges[edge].move)
+        return self.edges[edge].child
+
+    def note(self, edge, node, seat, odds):
+        """Remember a choice on the way down."""
+        step = cython.address(self.path[self.length])
+        step.edge = edge
+        step.node = node
+        step.seat = seat
+        step.odds = odds
+        self.length += 1
+
+    def sort_edges(self, node, seat, moves):
+        """Find the edge of each legal move, and count those that have none."""
+        for i in range(moves.count):
+            self.where[moves.number[i]] = NOTHING
+        edge = self.nodes[node].edges[seat]
+        while edge != NOTHING:
+            self.where[self.edges[edge].move] = edge
+            edge = self.edges[edge].next
+        fresh = 0
+        for i in range(moves.count):
+            edge = self.where[moves.number[i]]
+            if edge == NOTHING:
+                fresh += 1
+            else:
+                self.edges[edge].offered += 1
+        return fresh
+
+    def any_fresh(self, moves, fresh):
+        """One of the moves that have no edge yet."""
+        skip = roll(cython.address(self.stream), fresh)
+        for i in range(moves.count):
+            if self.where[moves.number[i]] == NOTHING:
+                if skip == 0:
+                    return moves.number[i]
+                skip -= 1
+        return moves.number[0]
+
+    def most_promising(self, moves):
+        """The edge with the highest upper confidence bound, counted over the times each could be chosen."""
+        best, highest = NOTHING, 0.0
+        for i in range(moves.count):
+            edge = cython.address(self.edges[self.where[moves.number[i]]])
+            score = edge.total / edge.visits + self.exploration * sqrt(log(edge.offered) / edge.visits)
+            if best == NOTHING or score > highest:
+                best, highest = self.where[moves.number[i]], score
+        return best
+
+    # Sealed choices
+
+    def choose_together(self, scratch, node, acting, moves):
+        """Every seat that decides now picks by its own regrets, then all choices are carried out."""
+        key = 0
+        for seat in range(MAX_SEATS):
+            if acting >> seat & 1:
+                moves.count = 0
+                scratch.list_moves(seat, moves)
+                picks[seat] = self.match_regret(node, seat, moves)
+                key = key * 1031 + picks[seat] + 1
+        for seat in range(MAX_SEATS):
+            if acting >> seat & 1:
+                scratch.make(seat, picks[seat])
+        return self.child_by(node, key)
+
+    def match_regret(self, node, seat, moves):
+        """Choose in proportion to what one regrets not having chosen, now and then at random."""
+        if self.edge_count + moves.count > self.most_edges:
+            return moves.number[roll(cython.address(self.stream), moves.count)]  # no memory left to learn in
+        positive = self.weigh_regrets(node, seat, moves)
+        shot = (next64(cython.address(self.stream)) >> 11) * (1.0 / 9007199254740992.0)
+        pick = moves.count - 1
+        for i in range(moves.count):
+            edge = self.where[moves.number[i]]
+            meant = max(self.edges[edge].regret, 0) / positive if positive > 0 else 1.0 / moves.count
+            self.edges[edge].average += meant
+            self.odds[i] = meant + (1.0 / moves.count - meant) / RANDOMLY
+            if 0 <= shot < self.odds[i]:
+                pick = i
+            shot -= self.odds[i]
+        self.note(self.where[moves.number[pick]], node, seat, self.odds[pick])
+        return moves.number[pick]
+
+    def weigh_regrets(self, node, seat, moves):
+        """The sum of the positive regrets, after giving every legal move an edge."""
+        positive = 0
+        if self.sort_edges(node, seat, moves):
+            for i in range(moves.count):
+                if self.where[moves.number[i]] == NOTHING:
+                    self.where[moves.number[i]] = self.new_edge(node, seat, moves.number[i])
+        for i in range(moves.count):
+            positive += max(self.edges[self.where[moves.number[i]]].regret, 0)
+        return positive
+
+    def learn(self, shares):
+        """Every choice on the way counts what its seat got; sealed ones also what they regret."""
+        for at in range(self.length):
+            step = cython.address(self.path[at])
+            edge = cython.address(self.edges[step.edge])
+            edge.visits += 1
+            edge.total += shares[step.seat]
+            if step.odds > 0:
+                other = self.nodes[step.node].edges[step.seat]
+                while other != NOTHING:
+                    self.edges[other].regret -= shares[step.seat]
+                    other = self.edges[other].next
+                edge.regret += shares[step.seat] / step.odds
+
+    # What came of it
+
+    def stop(self):
+        """End a search that another thread is running, at its next simulation."""
+        self.stopped = True
+
+    def search(self, root: Position, seat: cython.int, simulations: cython.int):
+        """Simulate from a position as the seat sees it; what it hides from the seat does not matter."""
+        if not 0 <= seat < root.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {root.content.seats}")
+        own: Position = root.copy()
+        scratch: Position = root.copy()
+        with cython.nogil:
+            self.run(own, scratch, seat, simulations)
+
+    def findings(self, root: Position, seat: cython.int):
+        """Each move tried at the root: the move, its visits, its mean return, and how often a sealed one was meant."""
+        catalogue: tuple = root.content.game.moves
+        found: list = []
+        at: cython.int = self.nodes[0].edges[seat]
+        while at != NOTHING:
+            edge: cython.pointer(Edge) = cython.address(self.edges[at])
+            mean = edge.total / edge.visits if edge.visits else 0.0
+            found.append((catalogue[edge.move], edge.visits, mean, edge.average))
+            at = edge.next
+        return found
+
+    @property
+    def nodes_used(self):
+        """How many nodes the tree has."""
+        return self.node_count
+
+    @property
+    def bytes_taken(self):
+        """The memory taken for the tree, all of it at the start."""
+        return (
+            self.most_nodes * cython.sizeof(Node)
+            + self.most_edges * cython.sizeof(Edge)
+            + self.most_branches * cython.sizeof(Branch)
+        )

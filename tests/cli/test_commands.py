@@ -1,0 +1,264 @@
+"""Every command as it is typed."""
+
+import csv
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+from typer.testing import CliRunner, Result
+
+import turres
+from turres.cli.app import app
+
+COMMANDS = sorted(command.name or "" for command in app.registered_commands)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv("TURRES_DATA", str(tmp_path / "data"))
+    monkeypatch.delenv("TURRES_LANG", raising=False)
+    return tmp_path
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(app, list(words), input=typed)
+
+
+def output(*words: str, typed: str = "") -> str:
+    result = run(*words, typed=typed)
+    assert 0 == result.exit_code, result.stderr
+    return result.stdout
+
+
+def recorded(folder: Path, name: str = "turro", seats: int | None = None) -> Path:
+    """A whole random game in a file."""
+    position = turres.game(name).start(seats)
+    record, rng = turres.Record.of(position), turres.Rng(5)
+    while acting := position.to_act():
+        record.play(position, acting[0], rng.choice(position.legal_moves(acting[0])))
+    record.save(folder / f"{name}.txt")
+    return folder / f"{name}.txt"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_and_flag_has_help_and_an_example(command: str) -> None:
+    assert f"Example: turres {command}" in " ".join(output(command, "--help").split())
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    assert group.commands[command].help
+    for parameter in group.commands[command].params:
+        assert getattr(parameter, "help", ""), f"{command} {parameter.name} has no help"
+
+
+def test_games_lists_the_shelf() -> None:
+    text = output("games")
+    for name in turres.ids():
+        assert name in text
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_rules_of_every_game_in_both_languages(name: str) -> None:
+    game = turres.game(name)
+    for lang in ("en", "fr"):
+        assert (
+            game.rules_file(lang).read_text(encoding="utf-8").strip() == output("rules", name, "--lang", lang).strip()
+        )
+
+
+def test_one_rule_by_its_id() -> None:
+    text = output("rules", "turro", "tro-11", "--lang", "fr")
+    assert text.startswith("**TRO-11** (livre)")
+    assert 1 == len(text.splitlines())
+
+
+def test_perft_counts_each_depth() -> None:
+    text = output("perft", "turro", "2")
+    assert [["0", "1"], ["1", "126"], ["2", "15,876"]] == [line.split()[:2] for line in text.splitlines()]
+
+
+def test_perft_from_a_position_and_move_by_move() -> None:
+    position = turres.game("turro").start()
+    position.play(0, "d3-d4")
+    text = output("perft", "turro", "1", "--position", turres.game("turro").format_position(position), "--divide")
+    assert len(position.legal_moves(1)) + 2 == len(text.splitlines())
+    assert f"1 {len(position.legal_moves(1))}" in " ".join(text.split())
+
+
+def test_perft_takes_options() -> None:
+    assert (
+        output("perft", "turro", "1") != "" != output("perft", "turro", "1", "--option", "turro_rank=2", "turn_limit=9")
+    )
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_content_shows_where_everything_comes_from(name: str) -> None:
+    text, game = output("content", name), turres.game(name)
+    if game.content is None:
+        assert f"{game.title} has no content pack" in text
+    else:
+        assert "Where it comes from:" in text
+        assert re.search("rulebook|publisher|reconstruction", text)
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_content_as_json_can_be_read_back(name: str) -> None:
+    data = json.loads(output("content", name, "--json"))
+    assert name == data["game"]
+    assert turres.game(name).start().content.hash == data["hash"]
+    assert (turres.game(name).content is None) == (data["pack"] is None)
+
+
+def test_content_of_ones_own(tmp_path: Path) -> None:
+    default = turres.game("bids").folder / "content" / "default.toml"
+    own = tmp_path / "own.toml"
+    own.write_text(default.read_text(encoding="utf-8").replace("Crown", "Diadem"), encoding="utf-8")
+    assert "Diadem" in output("content", "bids", "--content", str(own))
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_replay_prints_and_verifies_a_record(name: str, tmp_path: Path) -> None:
+    file = recorded(tmp_path, name)
+    moves = len(turres.Record.load(file).moves)
+    assert f"all {moves} moves are right" in " ".join(output("replay", str(file), "--verify").split())
+    assert f"\n{moves}. " in output("replay", str(file), "--plain")
+
+
+def test_replay_shows_only_what_the_chosen_seat_saw(tmp_path: Path) -> None:
+    file = str(recorded(tmp_path, "bids", 2))
+    assert output("replay", file, "--seat", "0") != output("replay", file, "--seat", "1")
+    assert "1. chance: deal a goal" in output("replay", file)
+    assert "1. chance: deal a goal" not in output("replay", file, "--seat", "0")
+
+
+def test_replay_names_the_line_that_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text(
+        "Turres record\ngame: turro\nrules: 1\nseats: 2\n\n0: d3-d4\n1: d3-d4\nend: open\n", encoding="utf-8"
+    )
+    result = run("replay", str(file), "--verify")
+    assert 2 == result.exit_code
+    assert f"turres: {file}, line 7: " in result.stderr
+
+
+def test_replay_with_the_content_it_was_played_with(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    default = turres.game("bids").folder / "content" / "default.toml"
+    own.write_text(default.read_text(encoding="utf-8").replace("value = 5", "value = 9"), encoding="utf-8")
+    position = turres.game("bids").start(content=own)
+    turres.Record.of(position).save(tmp_path / "game.txt")
+    assert 2 == run("replay", str(tmp_path / "game.txt"), "--verify").exit_code
+    assert "0 moves" in output("replay", str(tmp_path / "game.txt"), "--verify", "--content", str(own))
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_simulate_shows_wins_length_and_endings(name: str) -> None:
+    text = output("simulate", name, "--games", "5", "--seed", "7")
+    for title in ("Wins by seat", "Length in decisions", "How games end", "95 %"):
+        assert title in text
+    assert any(rule in text for rule in turres.game(name).endings)
+
+
+def simulated(path: Path, *words: str) -> list[dict[str, str]]:
+    output("simulate", *words, "--csv", str(path))
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_simulate_is_the_same_from_the_same_seed(tmp_path: Path) -> None:
+    words = ("turro", "--bots", "greedy", "random", "--games", "12")
+    same = simulated(tmp_path / "a.csv", *words, "--seed", "3")
+    assert same == simulated(tmp_path / "b.csv", *words, "--seed", "3", "--jobs", "2")
+    assert same != simulated(tmp_path / "c.csv", *words, "--seed", "4")
+    assert [str(number) for number in range(12)] == [line["game"] for line in same]
+
+
+def test_simulate_rotates_bots_only_when_asked(tmp_path: Path) -> None:
+    words = ("turro", "--bots", "greedy,random", "--games", "4", "--seed", "3")
+    assert ["greedy"] * 4 == [line["bot_0"] for line in simulated(tmp_path / "a.csv", *words)]
+    assert ["greedy", "random"] * 2 == [line["bot_0"] for line in simulated(tmp_path / "b.csv", *words, "--rotate")]
+
+
+def test_simulate_splits_shared_wins(tmp_path: Path) -> None:
+    words = ("turro", "--games", "3", "--option", "turn_limit=1")
+    lines = simulated(tmp_path / "a.csv", *words)
+    assert [("0.5", "0.5", "TRO-19")] * 3 == [(line["share_0"], line["share_1"], line["ending"]) for line in lines]
+    text = " ".join(output("simulate", *words).split())
+    assert "0 random 1.5 50.0%" in text
+    assert "shared 3 100.0%" in text
+
+
+def test_simulate_adds_up_what_each_bot_won() -> None:
+    text = " ".join(
+        output("simulate", "turro", "--bots", "greedy", "random", "--games", "20", "--seed", "1", "--rotate").split()
+    )
+    assert "Wins by bot" in text
+    assert re.search(r"greedy 20 (19|20) ", text)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("play", "chess"), "there is no game 'chess'"),
+        (("rules", "turro", "TRO-99"), "no rule 'TRO-99'"),
+        (("rules", "turro", "--lang", "xx"), "'xx' is not a language here"),
+        (("perft", "turro", "99"), "DEPTH"),
+        (("perft", "turro", "two"), "DEPTH"),
+        (("perft", "bids", "2"), "chance"),
+        (("perft", "turro", "1", "--position", "rubbish"), "five words"),
+        (("perft", "turro", "1", "--option", "turro_rank"), "name=value"),
+        (("perft", "turro", "1", "--option", "turro_rank=1", "turro_rank=2"), "given twice"),
+        (("perft", "turro", "1", "--option", "turro_rank=9"), "not one of 1, 2, 3"),
+        (("perft", "turro", "1", "--option", "speed=9"), "no option 'speed'"),
+        (("play", "turro", "--seats", "5"), "not 5"),
+        (("play", "turro", "--bots", "nobody"), "no bot 'nobody'"),
+        (("play", "turro", "--new", "--resume"), "contradict"),
+        (("play", "turro", "--resume"), "no game of Turro in progress"),
+        (("play", "turro", "--content", "nowhere.toml"), "no content"),
+        (("content", "bids", "--content", "nowhere.toml"), "nowhere.toml"),
+        (("replay", "nowhere.txt"), "nowhere.txt: cannot be read"),
+        (("replay", "nowhere.txt", "--content", "nowhere.toml"), "nowhere.txt: cannot be read"),
+        (("simulate", "turro", "--games", "0"), "--games"),
+        (("simulate", "turro", "--bots", "random", "random", "random"), "not 3"),
+        (("simulate", "turro", "--seats", "2", "--bots", "random", "random", "random"), "3 bots for 2 seats"),
+        (("simulate", "turro", "--csv", "nowhere/games.csv", "--games", "1"), "nowhere/games.csv: No such file"),
+        (("sing",), "sing"),
+        (("games", "--loud"), "--loud"),
+        (("perft",), "GAME"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_code_2(words: tuple[str, ...], sentence: str) -> None:
+    result = run(*words)
+    assert 2 == result.exit_code
+    assert sentence in result.stderr
+    assert 1 == len(result.stderr.strip().splitlines())
+    assert "Traceback" not in result.stderr
+
+
+def test_a_bad_record_and_a_bad_pack_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "bad.txt").write_bytes(b"\xff\xfe")
+    (tmp_path / "bad.toml").write_text("title = 5", encoding="utf-8")
+    for words in (("replay", str(tmp_path / "bad.txt")), ("content", "bids", "--content", str(tmp_path / "bad.toml"))):
+        result = run(*words)
+        assert 2 == result.exit_code
+        assert 1 == len(result.stderr.strip().splitlines())
+
+
+def test_python_m_turres_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "turres", "perft", "turro", "1"], capture_output=True, text=True, check=False
+    )
+    assert 0 == done.returncode
+    assert "126" in done.stdout
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = f"{sys.executable} -m turres rules turro | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert "" == done.stderr
+    assert 1 == len(done.stdout.splitlines())

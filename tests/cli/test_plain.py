@@ -1,0 +1,121 @@
+"""Play line by line."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import turres
+from turres.cli.app import app
+from turres.cli.saves import Saves
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv("TURRES_DATA", str(tmp_path))
+    return tmp_path
+
+
+def play(*words: str, typed: str) -> Result:
+    result = CliRunner().invoke(app, ["play", *words, "--plain"], input=typed)
+    assert 0 == result.exit_code, result.stderr
+    return result
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_every_game_can_be_played_by_number(name: str) -> None:
+    text = play(name, "--new", typed="#1\n" * 12 + "quit\n").stdout
+    assert "Scores by seat:" in text or "The game is kept" in text
+    record = turres.Record.load(Saves().path(turres.game(name)))
+    assert record.end != "open" or 12 == sum(line.seat == 0 for line in record.moves)
+
+
+def test_a_game_played_to_its_end_says_how_it_ended() -> None:
+    text = play("turro", "--option", "turn_limit=6", typed="#1\n" * 12).stdout
+    assert "Scores by seat:" in text
+    assert "(TRO-" in text.splitlines()[-1]
+    assert Saves().unfinished(turres.game("turro")) is None
+
+
+def test_moves_are_typed_in_notation_or_by_number() -> None:
+    text = play("turro", "--bots", "human", "human", typed="d3-d4\n#1\nquit\n").stdout
+    assert "1. seat 0 (human): d3-d4" in text
+    assert "2. seat 1 (human): " in text
+    assert "The game is kept" in text
+
+
+def test_an_illegal_move_says_which_rule_forbids_it() -> None:
+    text = play("turro", typed="d3-d5\nd5-d4\nnonsense\nquit\n").stdout
+    assert "(TRO-6)" in text
+    assert "(TRO-4)" in text
+    assert "'nonsense' is no move of Turro" in text
+    assert not Saves().path(turres.game("turro")).exists()
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    play("turro", "--bots", "human", "human", typed="d3-d4\nquit\n")
+    text = play("turro", typed="y\nlog\nquit\n").stdout
+    assert "There is a game in progress, 1 moves long." in text
+    assert "1. seat 0 (human): d3-d4" in text
+    assert "1. seat 0 (human): d3-d4" in play("turro", "--resume", typed="quit\n").stdout
+    assert "d3-d4" not in play("turro", typed="n\nlog\nquit\n").stdout
+
+
+def test_a_game_that_cannot_be_read_is_put_aside() -> None:
+    path = Saves().path(turres.game("turro"))
+    path.parent.mkdir(parents=True)
+    path.write_text("rubbish", encoding="utf-8")
+    result = play("turro", typed="quit\n")
+    assert "cannot go on" in result.stderr
+    assert not path.exists()
+
+
+def test_commands_at_the_prompt() -> None:
+    typed = "help\nmoves d3\nboard\npictures\n\nd3-d4\nundo\nrules tallest\nrules TRO-19a\nsave\nnew\nlog\n?\nexit\n"
+    text = play("turro", "--bots", "human", "human", typed=typed).stdout
+    for expected in (
+        "take your last decision back",
+        " d3-d4\n",
+        "no further drawings",
+        "TRO-11 (book)",
+        "TRO-19a (ruling)",
+        "A new game.",
+    ):
+        assert expected in text
+    assert "Saved without hidden things: " in text
+
+
+def test_undo_at_the_prompt_takes_the_last_decision_back() -> None:
+    text = play("turro", "--bots", "greedy", typed="undo\nd3-d4\nundo\nquit\n").stdout
+    assert "There is no decision to take back." in text
+    assert "Taken back." in text
+    assert 2 == text.count("Turn 1 of at most 300.")
+
+
+def test_nothing_of_one_human_is_shown_to_the_other() -> None:
+    text = play("bids", "--bots", "human", "human", typed="\nbid 6\n\nlog\nquit\n").stdout
+    first, second = text.split("Seat 1 is next.")
+    goal = next(line for line in first.splitlines() if line.startswith("1. chance: deal "))
+    assert goal not in second
+    assert "seat 0 (human): bid ?" in second
+    assert "bid 6" not in second.replace("#6 bid 6", "")
+
+
+def test_a_saved_record_holds_nothing_hidden() -> None:
+    text = play("bids", "--bots", "human", "human", typed="\nbid 6\n\nsave\nquit\n").stdout
+    path = text.split("Saved without hidden things: ")[1].splitlines()[0]
+    saved = Path(path).read_text(encoding="utf-8")
+    assert "as seat 1 saw it" in saved
+    assert "0: bid ?" in saved
+
+
+def test_plain_play_in_french() -> None:
+    text = play("turro", "--lang", "fr", typed="d3-d5\nquit\n").stdout
+    assert "Trait aux Noirs" in text
+    assert turres.game("turro").reason("TRO-6", "fr").sentence in text
+    assert "La partie est conservée" in text
+
+
+def test_bots_alone_need_nobody() -> None:
+    assert "Scores by seat" in play("turro", "--bots", "random", "random", "--new", typed="").stdout

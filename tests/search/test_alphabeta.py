@@ -1,0 +1,121 @@
+"""Alpha-beta finds exactly what a search without any cunning finds."""
+
+import threading
+import time
+
+import pytest
+
+import turres
+from tests.games.turro.setups import TURRO, play, table
+from turres.search.alphabeta import AlphaBeta, Evaluation
+
+BIDS = turres.game("bids")
+WIN = 1_000_000
+
+
+def plain_value(position: turres.Position, depth: int, ply: int = 0) -> int:
+    """The value to the seat to move, by trying everything; unknown positions are worth nothing."""
+    if depth == 0:
+        return 0
+    seat = position.to_act()[0]
+    best = -WIN
+    for move in position.legal_moves(seat):
+        after = position.copy()
+        after.play(seat, move)
+        outcome = after.outcome()
+        if outcome is not None:
+            value = 0 if outcome.returns[seat] == 0 else int(outcome.returns[seat]) * (WIN - ply - 1)
+        else:
+            value = plain_value(after, depth - 1, ply + 1) * (1 if after.to_act() == (seat,) else -1)
+        best = max(best, value)
+    return best
+
+
+def near_the_end(seed: int) -> turres.Position:
+    """A position from a random game, some moves before it ended."""
+    line: list[tuple[int, turres.Move]] = []
+    position, rng = TURRO.start(), turres.Rng(seed)
+    while position.to_act():
+        seat = position.to_act()[0]
+        line.append((seat, rng.choice(position.legal_moves(seat))))
+        position.play(*line[-1])
+    position = TURRO.start()
+    for seat, move in line[:-3]:
+        position.play(seat, move)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_values_are_those_of_the_plain_search(seed: int) -> None:
+    position = near_the_end(seed)
+    search = AlphaBeta(Evaluation(), megabytes=1)
+    for depth in (1, 2):
+        move, value, reached = search.think(position, depth)
+        assert plain_value(position, depth) == value or (value > 900_000 and reached < depth)
+        assert move in position.legal_moves(position.to_act()[0])
+
+
+def test_it_wins_with_both_moves_of_a_turn() -> None:
+    position = table({"d5": "B", "a4": "W", "b2": "b", "d7": "w"}, moves="two")
+    search = AlphaBeta(Evaluation())
+    move, value, _ = search.think(position, 3)
+    assert WIN - 2 == value
+    position.play(0, move)
+    move, value, _ = search.think(position, 3)
+    assert WIN - 1 == value
+    position.play(0, move)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (0,) == outcome.winners
+
+
+def test_it_blocks_a_loss_while_it_can() -> None:
+    position = table({"d2": "B", "d3": "w", "a7": "W", "g2": "b"})
+    move, value, _ = AlphaBeta(Evaluation()).think(position, 2)
+    assert value == 0
+    after = play(position.copy(), TURRO.format_move(position, move))
+    for reply in after.legal_moves(1):
+        lost = after.copy()
+        lost.play(1, reply)
+        assert lost.outcome() is None
+
+
+def test_nodes_are_a_limit_and_a_move_is_found_all_the_same() -> None:
+    search = AlphaBeta(Evaluation())
+    move, _, depth = search.think(TURRO.start(), nodes=5000)
+    assert search.nodes <= 5000 + 60
+    assert depth >= 1
+    assert move in TURRO.start().legal_moves(0)
+    move, _, _ = search.think(TURRO.start(), nodes=1)
+    assert move in TURRO.start().legal_moves(0)
+
+
+def test_it_stops_when_told() -> None:
+    search, found = AlphaBeta(Evaluation()), []
+    thread = threading.Thread(target=lambda: found.append(search.think(TURRO.start())))
+    thread.start()
+    time.sleep(0.1)
+    search.stop()
+    thread.join(timeout=10)
+    assert not thread.is_alive()
+    assert found[0][0] in TURRO.start().legal_moves(0)
+
+
+def test_games_it_is_not_for_are_refused() -> None:
+    search = AlphaBeta(Evaluation())
+    with pytest.raises(ValueError, match="two seats"):
+        search.think(BIDS.start(3))
+    position = BIDS.start(2)
+    with pytest.raises(ValueError, match="nothing for one seat to decide"):
+        search.think(position)
+    for text in ("deal king", "deal weaver", "turn ruby"):
+        position.play(turres.CHANCE, text)
+    with pytest.raises(ValueError, match="nothing for one seat to decide"):
+        search.think(position)
+    position.play(0, "bid 3")
+    with pytest.raises(ValueError, match="not for games with chance or sealed choices like Bids"):
+        search.think(position)
+    with pytest.raises(ValueError, match="1 to 60 deep"):
+        search.think(TURRO.start(), 61)
+    with pytest.raises(TypeError):
+        AlphaBeta(None)  # type: ignore[arg-type]  # that it fails is what is tested
