@@ -245,6 +245,9 @@ def test_what_chance_may_do_is_not_told_to_a_seat() -> None:
     with pytest.raises(turres.BadNotation) as error:
         position.play(0, "nonsense")
     assert "draw" not in str(error.value)
+    with pytest.raises(turres.BadNotation) as error:
+        GAME.parse_move(position, "nonsense")
+    assert "draw" not in str(error.value)
 
 
 def test_a_hand_set_step_is_kept() -> None:

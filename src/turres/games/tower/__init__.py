@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from turres.core.errors import BadNotation
 from turres.core.game import Game, Option
-from turres.core.moves import Move
+from turres.core.moves import CHANCE, Move
 from turres.core.position import Content, Position
 from turres.core.text import write_block
 from turres.games.tower import describe, notation, view, why
@@ -60,7 +61,10 @@ class TowerBox(Game):
         return notation.write_move(pack_of(position.content), move)
 
     def read_move(self, position: Position, text: str, seat: int) -> Move:
-        return notation.moves_by_text(pack_of(position.content)).get(text) or super().read_move(position, text, seat)
+        found = notation.moves_by_text(pack_of(position.content)).get(text)
+        if found is None and seat == CHANCE:
+            raise BadNotation(f"{text[:60]!r} is no move of {self.title}")  # what chance may do is not for all ears
+        return found or super().read_move(position, text, seat)
 
     def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
         return notation.reads_as(position, move, seat)

@@ -4,9 +4,8 @@ from turres.core.position cimport Moves, Position
 from turres.games.tower.dealings cimport other_colour, rate
 from turres.games.tower.rules cimport Tower
 from turres.games.tower.table cimport (
-    ACTING, BUY, CARDS, COLOURS, DRAWING, END, ENTER, HAND, HIRE, LOOK, MATERIALS, NAME, NAMING, NONE, OPEN,
-    OPENING, PASS, PAY, PICK, PUT_ON_TOP, RETURN, ROBBING, SPACES, STEAL, STEALING, TAKE, TRADE, TRADE_PASS, USE,
-    cards_in,
+    BUY, COLOURS, END, ENTER, HAND, HIRE, LOOK, MATERIALS, NAME, NAMING, NONE, OPEN, OPENING, PASS, PAY, PICK,
+    PUT_ON_TOP, RETURN, SPACES, STEAL, STEALING, TAKE, TRADE, TRADE_PASS, USE, cards_in,
 )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from turres.core.position import Content
-from turres.games.tower.moves import CARDS, MARKETS, MATERIALS, SEATS, SPACES, TOKENS
+from turres.games.tower.moves import CARDS, MARKETS, MATERIALS, SEATS, SPACES, THUGS, TOKENS
 from turres.games.tower.pack import pack_of
 from turres.games.tower.rules import Tower
 
@@ -211,7 +211,7 @@ def _thug_faults(block: dict[str, Any], content: Content) -> list[str]:
     everywhere = Counter(
         kind for hand in [*block["thug"], block["ushered"], block["top"]] for kind in hand if kind != NONE
     )
-    for kind in range(18):
+    for kind in range(THUGS):
         copies = pack_of(content).thugs[kind].copies if kind < len(pack_of(content).thugs) else 0
         if everywhere[kind] + block["thug_deck"][kind] + block["thug_discard"][kind] != copies:
             wrong.append(f"thug, thug_deck, thug_discard: there are {copies} cards of kind {kind} (TOW-6)")
@@ -221,6 +221,8 @@ def _thug_faults(block: dict[str, Any], content: Content) -> list[str]:
         sum(kept) for kept in block["kept"][content.seats :]
     ):
         wrong.append("thug: an empty seat has black market cards (TOW-7)")
+    if sum(map(sum, block["kept"])) > THUGS:
+        wrong.append("kept: no card is hired twice between two shuffles (TOW-19a)")
     return wrong + _visit_faults(block, steps)
 
 

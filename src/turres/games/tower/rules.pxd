@@ -1,16 +1,16 @@
 cimport cython
-from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Verdict, offer, offer_weighted, only, u32
-from turres.games.tower.dealings cimport Dealings
+from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Verdict, offer, offer_weighted, only
+from turres.games.tower.building cimport Building
 from turres.games.tower.table cimport (
-    ACTING, BUY, CARDS, COLOURS, DEAL, DEALING, DISCARDED, DRAW, DRAWING, END, ENDING_TURN, ENTER, GOES_ON, HAND,
-    HELD, HIRE, HIRING, IN_DECK, LAST_OF_CHANCE, LOOK, MATERIALS, NAME, NAMING, NONE, OFFERED, OFFERING, OPEN,
-    OPENING, PASS, PAY, PAYING, PAYING_ENTRY, PICK, PICKING, PUT_ON_TOP, PUTTING_BACK, REJECTED, RETURN, RETURNING,
-    ROBBING, SEGMENTS, SPACES, START, STARTING, STEAL, STEALING, TAKE, THIRD_SEGMENT, THUGS, TOKENS, TRADE,
-    TRADE_PASS, TURN_LIMIT, TURN_LIMIT_REACHED, USE, USHER, USHERING, Step, cards_in, total,
+    ACTING, BUY, CARDS, DEAL, DEALING, DRAW, DRAWING, END, ENDING_TURN, ENTER, GOES_ON, HAND, HIRE, HIRING, IN_DECK,
+    LAST_OF_CHANCE, LOOK, MATERIALS, NAME, NAMING, NONE, OFFERED, OFFERING, OPEN, OPENING, PAY, PAYING,
+    PAYING_ENTRY, PICK, PUT_ON_TOP, PUTTING_BACK, RETURN, RETURNING, ROBBING, START, STARTING, STEAL, STEALING,
+    TAKE, THUGS, TOKENS, TRADE, TRADE_PASS, TURN_LIMIT, TURN_LIMIT_REACHED, USE, USHER, USHERING, Step, cards_in,
+    total,
 )
 
 
-cdef class Tower(Dealings):
+cdef class Tower(Building):
     cdef int acting(self) noexcept nogil
     @cython.locals(kind=int)
     cdef void list_moves(self, int seat, Moves* out) noexcept nogil
@@ -39,34 +39,9 @@ cdef class Tower(Dealings):
     cdef void make_chance(self, int move) noexcept nogil
     @cython.locals(seat=int)
     cdef void deal(self, int card) noexcept nogil
-    cdef void hold_card(self, int seat, int card) noexcept nogil
-    @cython.locals(i=int, hidden=u32)
-    cdef u32 hidden_cards(self) noexcept nogil
     cdef void start_turn(self) noexcept nogil
     @cython.final
     cdef bint nothing_to_draw(self) noexcept nogil
-
-    cdef void end_actions(self, int seat) noexcept nogil
-    @cython.locals(material=int)
-    cdef bint is_complete(self, int seat) noexcept nogil
-    @cython.locals(material=int, buildable=u32)
-    cdef void show_incomplete(self, int seat) noexcept nogil
-    cdef void build_segment(self, int seat) noexcept nogil
-    @cython.locals(material=int)
-    cdef int material_to_return(self, int seat) noexcept nogil
-    cdef bint can_return_to(self, int space, int material) noexcept nogil
-    @cython.locals(material=int, space=int, free=int)
-    cdef bint returns_are_forced(self, int seat) noexcept nogil
-    @cython.locals(space=int)
-    cdef void return_material(self, int seat, int material) noexcept nogil
-    @cython.locals(space=int)
-    cdef void list_returns(self, int seat, Moves* out) noexcept nogil
-    cdef void return_item(self, int seat, int space) noexcept nogil
-    cdef bint settle_offering(self, Step* step) noexcept nogil
-    @cython.locals(card=int)
-    cdef void list_offered(self, Moves* out) noexcept nogil
-    @cython.locals(card=int)
-    cdef void pick(self, int seat, int kept) noexcept nogil
 
     @cython.locals(material=int)
     cdef void end_turn(self) noexcept nogil

@@ -1,4 +1,4 @@
-from turres.games.tower.dealings import Dealings
+from turres.games.tower.building import Building
 
-class Tower(Dealings):
+class Tower(Building):
     def is_waiting(self) -> bool: ...
