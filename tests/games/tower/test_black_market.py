@@ -98,6 +98,10 @@ def test_only_the_one_who_put_cards_back_knows_them_until_they_are_drawn() -> No
     assert None is GAME.view(position, 0).top
     assert None is GAME.view(position, 0).ushered
     assert 2 == len(GAME.view(position, 1).ushered)
+    play(position, "usher water-carrier", "hire common-thief", "put water-carrier on top")
+    assert (THUGS.index("water-carrier"), THUGS.index("bribed-porter")) == GAME.view(position, 1).top
+    assert None is GAME.view(position, 0).top
+    assert 1 == GAME.view(position, 0).top_seat
 
 
 @pytest.mark.rule("TOW-17b", "TOW-18")

@@ -79,12 +79,31 @@ def test_after_a_filling_the_other_of_two_hands_is_known_exactly() -> None:
 
 @pytest.mark.rule("TOW-23")
 def test_after_a_filling_the_bag_never_holds_more_than_was_put_in_and_not_drawn() -> None:
-    position = table(3, hands={0: "3r", 2: "9g"}, bag="2g", salil="1b5g1r")
-    play(position, "end", "draw g", "draw g", "draw b", "draw r", "draw g", "end", "draw g", "draw g", *["draw g"] * 2)
+    position = table(3, hands={0: "3r"}, bag="2g", salil="1b9g1r")
+    play(position, "end", "draw g", "draw g", "draw b", "draw r", "draw g", "end", "draw g", "draw g", "draw g")
+    assert 5 == sum(at(position, "bag"))
     for bag in imagined(position, 1, "bag"):
         assert 0 == bag[1] == bag[2], "seat 1 has drawn the only blue and the only red itself"
-    others = imagined(position, 0, "bag")
-    assert {0, 1} >= {bag[2] for bag in others}
+    assert {0, 1} == {bag[2] for bag in imagined(position, 0, "bag")}, "seat 0 cannot know"
+
+
+@pytest.mark.rule("TOW-23")
+def test_who_has_not_drawn_since_a_filling_holds_none_of_the_new_tokens() -> None:
+    position = table(3, hands={0: "3r"}, bag="5g", salil="9r")
+    play(position, "end", *["draw g"] * 5, "end", *["draw r"] * 3)
+    found = imagined(position, 2, "hand")
+    assert {0, 1, 2, 3} == {hands[0][2] for hands in found}, "of the new red ones none can be with seat 0"
+    assert {2, 3, 4, 5} == {hands[1][2] for hands in found}, "and seat 1 has drawn two of them"
+    assert all(5 == hands[0][0] + hands[1][0] for hands in found)
+
+
+@pytest.mark.rule("TOW-23")
+def test_what_was_spent_since_a_filling_was_there_to_be_spent() -> None:
+    position = table(3, hands={0: "1b1r"}, bag="5g", salil="9b", builds={1: "foundation"})
+    play(position, "end", *["draw g"] * 5, "buy straw at well-street", "end", *["draw b"] * 3)
+    assert (3, 0, 0, 0) == GAME.view(position, 2).spent[1]
+    for hands in imagined(position, 2, "hand", 50):
+        assert [2, 1, 1, 0] == hands[0], "three of the five green ones were with seat 1"
 
 
 @pytest.mark.rule("TOW-23")

@@ -97,9 +97,10 @@ def test_a_bag_that_runs_dry_in_the_middle_of_a_draw_is_filled_from_salil() -> N
 
 @pytest.mark.rule("TOW-9a")
 def test_the_bag_is_filled_also_after_the_last_token_of_a_draw() -> None:
-    position = play(table(salil="3g", bag="2r"), "end", "draw r", "draw r")
+    position = play(table(salil="3g", bag="5r"), "end", *["draw r"] * 5)
+    assert (1,) == position.to_act()
     assert [3, 0, 0, 0] == at(position, "bag")
-    assert "" == salil(position)
+    assert "" == salil(position), "there is nothing to trade for in this turn"
 
 
 @pytest.mark.rule("TOW-9a")

@@ -116,8 +116,14 @@ def _token_faults(block: dict[str, Any], content: Content) -> list[str]:
             wrong.append(f"known: a seat has fewer {name} tokens than all have seen it take (TOW-23)")
         if block["filled"][token] - sum(drawn[token] for drawn in block["drawn"]) != block["bag"][token]:
             wrong.append(f"filled, drawn, bag: {name} tokens that were in the bag are neither there nor drawn (TOW-9)")
-    if any(any(block["hand"][seat]) or any(block["drawn"][seat]) for seat in range(content.seats, SEATS)):
+    if any(
+        any(block["hand"][seat] + block["drawn"][seat] + block["spent"][seat]) for seat in range(content.seats, SEATS)
+    ):
         wrong.append("hand: an empty seat has tokens (TOW-7)")
+    for seat in range(SEATS):
+        held = sum(block["hand"][seat]) - sum(block["known"][seat])
+        if held + sum(block["spent"][seat]) < sum(block["drawn"][seat]):
+            wrong.append(f"drawn[{seat}]: more tokens than the seat holds or has spent (TOW-9)")
     if open_steps(block)[-1:] == ("paying",) and not 0 < block["step"][block["depth"] - 1]["count"] <= sum(
         block["hand"][block["seat"]][:3]
     ):

@@ -21,18 +21,23 @@ cdef int any_of(u32 cards, Stream* rng) noexcept nogil
 cdef class Secrets(Table):
     cdef void redeal(self, int seat, Stream* rng) noexcept nogil
 
-    @cython.locals(other=int, tries=int, pool="int[4]", cap="int[4]")
+    @cython.locals(other=int, tries=int, pool="int[4]", cap="int[4]", unseen="int[4]", drawn="int[4]")
     cdef void redeal_tokens(self, int seat, Stream* rng) noexcept nogil
     @cython.locals(other=int, token=int, i=int, count=int)
     cdef void deal_bag(self, int seat, int* pool, int* cap, Stream* rng) noexcept nogil
-    @cython.locals(other=int, token=int, i=int, count=int)
-    cdef void deal_hands(self, int seat, int* pool, Stream* rng) noexcept nogil
+    @cython.locals(other=int, token=int, i=int, old="int[4]", old_left="int[4]", new_left="int[4]")
+    cdef bint deal_hands(self, int seat, int* pool, int* new, int* unseen, int* drawn, Stream* rng) noexcept nogil
+    @cython.locals(token=int)
+    cdef void lay_down(self, int other) noexcept nogil
+    @cython.locals(token=int, i=int, before=int, after=int)
+    cdef bint deal_spent(
+        self, int other, int* old, int* new, int* old_left, int* new_left, Stream* rng,
+    ) noexcept nogil
+    @cython.locals(other=int, i=int)
+    cdef void deal_anyhow(self, int seat, int* pool, int* new, int* unseen, int* drawn, Stream* rng) noexcept nogil
     cdef bint can_pay_on(self, int seat) noexcept nogil
     @cython.locals(payer=int, token=int, other=int)
     cdef bint change_a_pass(self, int seat, int* cap) noexcept nogil
-    @cython.locals(token=int, i=int, count=int, spare="int[4]")
-    cdef void redeal_draws(self, int other, int* out, Stream* rng) noexcept nogil
-
     @cython.locals(other=int, kind=int, i=int, count=int, strays=int, pool="int[18]", cap="int[18]")
     cdef void redeal_thugs(self, int seat, Stream* rng) noexcept nogil
     @cython.locals(kind=int, i=int, count=int, held="int[18]")

@@ -79,19 +79,18 @@ class Secrets(Table):
     # Tokens
 
     def redeal_tokens(self, seat, rng):
-        """First the bag, within what it can hold, then the other hands; who is paying a fee has the gems for it."""
-        tries = 0
-        while True:
+        """First the bag, then the other hands; tried again until all that was spent and is due could be there."""
+        for other in range(SEATS):
+            unseen[other] = total(self.at.hand[other]) - total(self.at.known[other])
+            drawn[other] = total(self.at.drawn[other])
+        for tries in range(50):
             self.deal_bag(seat, pool, cap, rng)
-            self.deal_hands(seat, pool, rng)
-            tries += 1
-            if self.can_pay_on(seat) or tries == 50:
-                break
+            if self.deal_hands(seat, pool, cap, unseen, drawn, rng) and self.can_pay_on(seat):
+                return
+        self.deal_bag(seat, pool, cap, rng)
+        self.deal_anyhow(seat, pool, cap, unseen, drawn, rng)
         while not self.can_pay_on(seat) and self.change_a_pass(seat, cap):
             pass
-        for other in range(SEATS):
-            if other != seat:
-                self.redeal_draws(other, cap, rng)
 
     def deal_bag(self, seat, pool, cap, rng):
         """The bag holds no more of a token than was put in and not drawn by the seat itself."""
@@ -107,15 +106,68 @@ class Secrets(Table):
         for i in range(count):
             self.at.bag[take_within(pool, cap, TOKENS, rng)] += 1
 
-    def deal_hands(self, seat, pool, rng):
-        """The rest is in the other hands, beyond what all know to be in them."""
+    def deal_hands(self, seat, pool, new, unseen, drawn, rng):
+        """Each hand gets of the tokens that were out when the bag was filled and of the new ones what it can have of each.
+
+        What a seat has spent since must have been among them; False if that cannot be arranged with this bag.
+        """
+        for token in range(TOKENS):
+            old[token] = pool[token] - new[token]
+            for other in range(SEATS):
+                if other != seat:
+                    old[token] += self.at.spent[other][token]
+        for token in range(TOKENS):
+            if old[token] < 0:
+                return False
         for other in range(SEATS):
             if other != seat:
-                count = total(self.at.hand[other]) - total(self.at.known[other])
-                for token in range(TOKENS):
-                    self.at.hand[other][token] = self.at.known[other][token]
-                for i in range(count):
+                old_left[other] = unseen[other] + total(self.at.spent[other]) - drawn[other]
+                new_left[other] = drawn[other]
+                self.lay_down(other)
+                if not self.deal_spent(other, old, new, old_left, new_left, rng):
+                    return False
+        for other in range(SEATS):
+            if other != seat:
+                for i in range(old_left[other]):
+                    self.at.hand[other][take_out(old, TOKENS, rng)] += 1
+                for i in range(new_left[other]):
+                    token = take_out(new, TOKENS, rng)
+                    self.at.hand[other][token] += 1
+                    self.at.drawn[other][token] += 1
+        return True
+
+    def lay_down(self, other):
+        """Of another's hand only what all have seen it take is certain."""
+        for token in range(TOKENS):
+            self.at.hand[other][token] = self.at.known[other][token]
+            self.at.drawn[other][token] = 0
+
+    def deal_spent(self, other, old, new, old_left, new_left, rng):
+        """Tokens that a seat has spent came to it before or after the filling; False if neither can be."""
+        for token in range(TOKENS):
+            for i in range(self.at.spent[other][token]):
+                before = old[token] if old_left[other] > 0 else 0
+                after = new[token] if new_left[other] > 0 else 0
+                if before + after == 0:
+                    return False
+                if cython.cast(cython.int, roll(rng, before + after)) < before:
+                    old[token] -= 1
+                    old_left[other] -= 1
+                else:
+                    new[token] -= 1
+                    new_left[other] -= 1
+                    self.at.drawn[other][token] += 1
+        return True
+
+    def deal_anyhow(self, seat, pool, new, unseen, drawn, rng):
+        """Where luck did not find it, hands are dealt without asking when each token came."""
+        for other in range(SEATS):
+            if other != seat:
+                self.lay_down(other)
+                for i in range(unseen[other]):
                     self.at.hand[other][take_out(pool, TOKENS, rng)] += 1
+                for i in range(drawn[other]):
+                    self.at.drawn[other][take_out(new, TOKENS, rng)] += 1
 
     def can_pay_on(self, seat):
         """Whether another seat that is paying a fee of any gems has as many as are still due (TOW-19)."""
@@ -143,15 +195,6 @@ class Secrets(Table):
                 self.at.hand[payer][token] += 1
                 return True
         return False
-
-    def redeal_draws(self, other, out, rng):
-        """What another seat has drawn since the bag was filled: of what is out, first what its hand may show."""
-        count = total(self.at.drawn[other])
-        for token in range(TOKENS):
-            self.at.drawn[other][token] = 0
-            spare[token] = self.at.hand[other][token] - self.at.known[other][token]
-        for i in range(count):
-            self.at.drawn[other][take_within(out, spare, TOKENS, rng)] += 1
 
     # Thugs
 

@@ -83,6 +83,7 @@ ctypedef packed struct Block:
     u8 hand[SEATS][TOKENS]
     u8 known[SEATS][TOKENS]      # of the hand: taken from Salil before all eyes
     u8 drawn[SEATS][TOKENS]      # since the bag was last filled; only the seat knows
+    u8 spent[SEATS][TOKENS]      # since then, of what had not been seen to be taken
     u8 filled[TOKENS]            # what the bag held then
     u8 bag[TOKENS]
     u8 salil[TOKENS]
@@ -167,6 +168,7 @@ cdef class Table(Position):
     @cython.locals(count=int)
     cdef void show_need(self, int seat, int material) noexcept nogil
 
+    @cython.locals(seen=int)
     cdef void spend(self, int seat, int token, int count) noexcept nogil
     cdef void take_from_salil(self, int seat, int token) noexcept nogil
     cdef void draw_token(self, int token) noexcept nogil

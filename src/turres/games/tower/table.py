@@ -134,7 +134,9 @@ class Table(Position):
         """Whatever is spent goes to Salil; it may be what all know to be in that hand (TOW-15, TOW-23)."""
         self.at.hand[seat][token] -= count
         self.at.salil[token] += count
-        self.at.known[seat][token] -= min(count, self.at.known[seat][token])
+        seen = min(count, self.at.known[seat][token])
+        self.at.known[seat][token] -= seen
+        self.at.spent[seat][token] += count - seen
 
     def take_from_salil(self, seat, token):
         """A gem lying with Salil comes into a hand before all eyes (TOW-16, TOW-19e, TOW-23)."""
@@ -160,6 +162,7 @@ class Table(Position):
             self.at.salil[token] = 0
             for seat in range(SEATS):
                 self.at.drawn[seat][token] = 0
+                self.at.spent[seat][token] = 0
 
     # Decks
 

@@ -49,6 +49,7 @@ class TowerView(View, frozen=True, kw_only=True):
     known: tuple[Numbers, ...]
     drawn: Numbers | None
     draws: Numbers
+    spent: tuple[Numbers, ...]
     filled: Numbers
     bag: int
     salil: Numbers
@@ -110,6 +111,7 @@ def look(common: dict[str, Any], position: Any) -> TowerView:
         known=tuple(tuple(block["known"][s]) for s in seats),
         drawn=_own(block["drawn"], seat),
         draws=tuple(sum(block["drawn"][s]) for s in seats),
+        spent=tuple(tuple(block["spent"][s]) for s in seats),
         bag=sum(block["bag"]),
         items=tuple(tuple(block["item"][s]) for s in seats),
         pawns=tuple(_or_none(block["pawn"][s]) for s in seats),
@@ -214,6 +216,7 @@ def _lay_tokens(block: dict[str, Any], view: TowerView) -> None:
         own = seat == view.seat
         rest = view.tokens[seat] - sum(view.known[seat])
         block["known"][seat] = list(view.known[seat])
+        block["spent"][seat] = list(view.spent[seat])
         block["hand"][seat] = list(view.hand) if own else [view.known[seat][0] + rest, *view.known[seat][1:]]
         block["drawn"][seat] = list(view.drawn) if own else [view.draws[seat], *[0] * (len(TOKENS) - 1)]
 
