@@ -74,6 +74,7 @@ $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VEN
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
+	@tools/machine $(PYTHON) --sanitizers
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(PIP) -r $<
 	@touch $@

@@ -26,6 +26,7 @@ from turres.cli.bench import copy_for, play_for
 HERE = Path(__file__).parent
 TURRO_IN_C = HERE / "bin" / "turro"
 TURRO = turres.game("turro").start()
+PAWNS = turres.game("turris-pawns").start()
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
 
@@ -55,6 +56,11 @@ def _spent_by_children() -> float:
 def turro_in_core(seconds: float) -> float:
     """Decisions a second of random play-outs in the core."""
     return play_for(TURRO, seconds, random.getrandbits(32), process_time)[0]
+
+
+def pawns_in_core(seconds: float) -> float:
+    """The same for the tower of Turris."""
+    return play_for(PAWNS, seconds, random.getrandbits(32), process_time)[0]
 
 
 def turro_from_python(seconds: float) -> float:

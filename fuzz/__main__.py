@@ -19,11 +19,11 @@ def main() -> None:
     parser.add_argument("--short", action="store_true", help="seconds instead of minutes")
     parser.add_argument("--flavour", choices=[*FLAVOURS, "plain"], action="append")
     parser.add_argument("--game", choices=turres.ids(), action="append")
-    parser.add_argument("--decisions", type=int, help="through the inner path; a quarter of it checked")
+    parser.add_argument("--decisions", type=int, help="through the inner path; half as many checked")
     parser.add_argument("--texts", type=int)
     parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32))
     given = parser.parse_args()
-    decisions = given.decisions or (20_000 if given.short else 4_000_000)
+    decisions = given.decisions or (20_000 if given.short else 1_000_000)
     texts = given.texts or (300 if given.short else 20_000)
     found = [
         f"{name} in {kind}"

@@ -6,6 +6,7 @@ from itertools import cycle
 import turres
 from fuzz.settings import settings
 from turres.core.policy import count_decisions
+from turres.search.mcts import Tree
 
 
 def inner(game: turres.Game, decisions: int, rng: turres.Rng) -> int:
@@ -84,3 +85,12 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
             twin.assign(position)
             twin.reimagine(seat, rng)
             count_decisions(twin, rng)
+            if seat in view.to_act and rng.below(4) == 0:
+                think(game.imagine(view, seat, rng), seat, rng)
+
+
+def think(position: turres.Position, seat: int, rng: turres.Rng) -> None:
+    """A short search in little memory."""
+    tree = Tree(megabytes=1, seed=rng.below(1000))
+    tree.search(position, seat, 40)
+    assert {move for move, *_ in tree.findings(position, seat)} <= set(position.legal_moves(seat))

@@ -15,7 +15,7 @@ def main(name: str, decisions: int, rounds: int, seed: int) -> None:
     faulthandler.enable()
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     game, rng = turres.game(name), turres.Rng(seed)
-    played = inner(game, decisions, rng.fork(1)), checked(game, decisions // 4, rng.fork(2))
+    played = inner(game, decisions, rng.fork(1)), checked(game, decisions // 2, rng.fork(2))
     tried = texts(game, rounds, rng.fork(3))
     print(f"{played[0]:,} decisions inside, {played[1]:,} checked, {tried:,} texts")
 

@@ -9,6 +9,7 @@ from turres.core.game import Game
 
 SHELF = {
     "turro": "turres.games.turro",
+    "turris-pawns": "turres.games.turris_pawns",
     "tower": "turres.games.tower",
 }
 

@@ -25,8 +25,14 @@ cdef class Secrets(Table):
     cdef void redeal_tokens(self, int seat, Stream* rng) noexcept nogil
     @cython.locals(other=int, token=int, i=int, count=int)
     cdef void deal_bag(self, int seat, int* pool, int* cap, Stream* rng) noexcept nogil
-    @cython.locals(other=int, token=int, i=int, old="int[4]", old_left="int[4]", new_left="int[4]")
+    @cython.locals(other=int, old="int[4]", old_left="int[4]", new_left="int[4]")
     cdef bint deal_hands(self, int seat, int* pool, int* new, int* unseen, int* drawn, Stream* rng) noexcept nogil
+    @cython.locals(other=int, token=int)
+    cdef bint count_old(self, int seat, int* pool, int* new, int* old) noexcept nogil
+    @cython.locals(token=int, i=int)
+    cdef void deal_rest(
+        self, int other, int* old, int* new, int old_count, int new_count, Stream* rng,
+    ) noexcept nogil
     @cython.locals(token=int)
     cdef void lay_down(self, int other) noexcept nogil
     @cython.locals(token=int, i=int, before=int, after=int)

@@ -107,18 +107,12 @@ class Secrets(Table):
             self.at.bag[take_within(pool, cap, TOKENS, rng)] += 1
 
     def deal_hands(self, seat, pool, new, unseen, drawn, rng):
-        """Each hand gets of the tokens that were out when the bag was filled and of the new ones what it can have of each.
+        """Each hand gets what it can have of the tokens that were out when the bag was filled, and of the new ones.
 
         What a seat has spent since must have been among them; False if that cannot be arranged with this bag.
         """
-        for token in range(TOKENS):
-            old[token] = pool[token] - new[token]
-            for other in range(SEATS):
-                if other != seat:
-                    old[token] += self.at.spent[other][token]
-        for token in range(TOKENS):
-            if old[token] < 0:
-                return False
+        if not self.count_old(seat, pool, new, old):
+            return False
         for other in range(SEATS):
             if other != seat:
                 old_left[other] = unseen[other] + total(self.at.spent[other]) - drawn[other]
@@ -128,13 +122,28 @@ class Secrets(Table):
                     return False
         for other in range(SEATS):
             if other != seat:
-                for i in range(old_left[other]):
-                    self.at.hand[other][take_out(old, TOKENS, rng)] += 1
-                for i in range(new_left[other]):
-                    token = take_out(new, TOKENS, rng)
-                    self.at.hand[other][token] += 1
-                    self.at.drawn[other][token] += 1
+                self.deal_rest(other, old, new, old_left[other], new_left[other], rng)
         return True
+
+    def count_old(self, seat, pool, new, old):
+        """The unknown tokens that other seats had when the bag was filled; False if that leads nowhere."""
+        for token in range(TOKENS):
+            old[token] = pool[token] - new[token]
+            for other in range(SEATS):
+                if other != seat:
+                    old[token] += self.at.spent[other][token]
+            if old[token] < 0:
+                return False
+        return True
+
+    def deal_rest(self, other, old, new, old_count, new_count, rng):
+        """What a seat still holds of the old tokens and of the new ones."""
+        for i in range(old_count):
+            self.at.hand[other][take_out(old, TOKENS, rng)] += 1
+        for i in range(new_count):
+            token = take_out(new, TOKENS, rng)
+            self.at.hand[other][token] += 1
+            self.at.drawn[other][token] += 1
 
     def lay_down(self, other):
         """Of another's hand only what all have seen it take is certain."""

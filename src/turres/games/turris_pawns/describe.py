@@ -1,0 +1,159 @@
+"""Turris in words: whose turn it is, the four sides and the roof as drawings, and the pieces level by level."""
+
+from turres.core.game import Cell
+from turres.core.language import speaker
+from turres.games.turris_pawns.moves import SQUARES, WIDTH
+from turres.games.turris_pawns.view import COLOURS, Face, TurrisPawnsView
+
+say = speaker(__file__)
+
+FEET = {"south": "abc", "east": "123", "north": "cba", "west": "321", "roof": "abc"}
+
+
+def grid(view: TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
+    """The foundation from above, row 3 first: the colour on top of each column and its height."""
+    heights, roof = _heights(view), view.faces[-1].rows
+    rows = []
+    for rank in range(WIDTH, 0, -1):
+        squares = SQUARES[(rank - 1) * WIDTH : rank * WIDTH]
+        tops = roof[WIDTH - rank]
+        rows.append(
+            tuple(
+                Cell(f"square:{square}", f"{top}{heights[square] or ''}")
+                for square, top in zip(squares, tops, strict=True)
+            )
+        )
+    return tuple(rows)
+
+
+def _heights(view: TurrisPawnsView) -> dict[str, int]:
+    heights = dict.fromkeys(SQUARES, 0)
+    for piece in view.pieces:
+        for square, level in piece.cells:
+            heights[square] = max(heights[square], level)
+    return heights
+
+
+def tell(view: TurrisPawnsView, lang: str) -> str:
+    """Whose turn it is, the stocks, the five faces side by side, and what is in the tower."""
+    lines = [_turn(view, lang), _stocks(view, lang), _score(view, lang), ""]
+    lines += [
+        *_side_by_side(pictures(view, lang)),
+        "",
+        say(lang, "W is White, B is Black; capitals mark the areas that count."),
+    ]
+    lines += [*_pieces(view, lang), *_barred(view, lang)]
+    if view.seat is not None:
+        lines.append(say(lang, "You play White.") if view.seat == 0 else say(lang, "You play Black."))
+    return "\n".join(lines)
+
+
+def pictures(view: TurrisPawnsView, lang: str) -> tuple[tuple[str, str], ...]:
+    """The roof and the four sides as named drawings, each with the sizes of the largest areas below."""
+    *sides, roof = view.faces
+    return tuple((_name(face.name, lang), _drawing(face, view)) for face in (roof, *sides))
+
+
+def _name(face: str, lang: str) -> str:
+    match face:
+        case "south":
+            return say(lang, "South")
+        case "east":
+            return say(lang, "East")
+        case "north":
+            return say(lang, "North")
+        case "west":
+            return say(lang, "West")
+        case _:
+            return say(lang, "Roof")
+
+
+def _drawing(face: Face, view: TurrisPawnsView) -> str:
+    """Rows from the top with their numbers, the squares or columns below them, and the sizes; on the roof also heights."""
+    heights = _heights(view) if face.name == "roof" else {}
+    width = _width(face.name)
+    lines = []
+    for row in range(len(face.rows)):
+        number = len(face.rows) - row
+        marks = [_mark(face, row, column) for column in range(WIDTH)]
+        if heights:
+            marks = [f"{mark}{heights[f'{file}{number}'] or ''}" for mark, file in zip(marks, "abc", strict=True)]
+        lines.append(f"{number:>2}  " + "".join(f"{mark:<{width}}" for mark in marks).rstrip())
+    lines.append("    " + "".join(f"{foot:<{width}}" for foot in FEET[face.name]).rstrip())
+    return "\n".join([*lines, f"    W {face.sizes[0]}, B {face.sizes[1]}"])
+
+
+def _width(face: str) -> int:
+    """The characters a column of a drawing takes: on the roof a letter and a height, and room for a cursor around them."""
+    return 5 if face == "roof" else 4
+
+
+def _mark(face: Face, row: int, column: int) -> str:
+    """What shows there: a capital if it belongs to the largest area of its colour."""
+    colour = face.rows[row][column]
+    counts = any((row, column) in area for area in face.areas)
+    return colour if counts else colour.lower()
+
+
+def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
+    """The roof and the sides in one row, standing on the same ground."""
+    columns = [text.split("\n") for _, text in drawings]
+    tallest = max(map(len, columns))
+    widths = [6 + WIDTH * _width(face) for face in ("roof", *["side"] * (len(drawings) - 1))]
+    padded = [
+        [f"    {name}", *[""] * (tallest - len(column)), *column]
+        for (name, _), column in zip(drawings, columns, strict=True)
+    ]
+    rows = zip(*padded, strict=True)
+    return ["".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _turn(view: TurrisPawnsView, lang: str) -> str:
+    if view.outcome is not None:
+        return _end(view, lang)
+    white = view.to_act == (0,)
+    if not view.bonus:
+        return say(lang, "White to place a piece.") if white else say(lang, "Black to place a piece.")
+    if white:
+        return say(lang, "White has a bonus: place another piece, take a black one, or decline.")
+    return say(lang, "Black has a bonus: place another piece, take a white one, or decline.")
+
+
+def _end(view: TurrisPawnsView, lang: str) -> str:
+    assert view.outcome is not None
+    if len(view.outcome.winners) == 2:
+        return say(lang, "The tower is finished, and the game is a draw.")
+    white = view.outcome.winners == (0,)
+    return say(lang, "The tower is finished: White wins.") if white else say(lang, "The tower is finished: Black wins.")
+
+
+def _stocks(view: TurrisPawnsView, lang: str) -> str:
+    return say(lang, "Pieces in stock: White {white}, Black {black}.", white=view.stock[0], black=view.stock[1])
+
+
+def _score(view: TurrisPawnsView, lang: str) -> str:
+    white, black = (sum(face.sizes[seat] for face in view.faces) for seat in range(2))
+    if view.outcome is not None:
+        return say(lang, "Final score: White {white}, Black {black}.", white=white, black=black)
+    return say(lang, "Areas as they show now: White {white}, Black {black}.", white=white, black=black)
+
+
+def _pieces(view: TurrisPawnsView, lang: str) -> list[str]:
+    """The pieces by the level they begin on, and which were placed last."""
+    if not view.pieces:
+        return [say(lang, "The tower is empty.")]
+    lines = []
+    for level in sorted({piece.level for piece in view.pieces}):
+        texts = [COLOURS[piece.seat] + piece.shape for piece in view.pieces if piece.level == level]
+        lines.append(say(lang, "Pieces from level {level}: {pieces}.", level=level, pieces=", ".join(texts)))
+    last = [f"{COLOURS[piece.seat]}{piece.shape} ({piece.level})" for piece in view.last if piece]
+    return [*lines, say(lang, "Placed last (level): {pieces}.", pieces=", ".join(last))]
+
+
+def _barred(view: TurrisPawnsView, lang: str) -> list[str]:
+    if not view.barred:
+        return []
+    squares = ", ".join(view.barred)
+    if view.to_act == (0,):
+        return [say(lang, "White lost a piece there and may not build on {squares} this turn.", squares=squares)]
+    return [say(lang, "Black lost a piece there and may not build on {squares} this turn.", squares=squares)]
