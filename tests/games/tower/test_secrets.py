@@ -107,6 +107,15 @@ def test_what_was_spent_since_a_filling_was_there_to_be_spent() -> None:
 
 
 @pytest.mark.rule("TOW-23")
+def test_a_token_held_since_before_a_filling_is_one_of_the_old_ones() -> None:
+    position = table(3, hands={0: "1b1r", 1: "1r"}, bag="5g", salil="9b", builds={1: "foundation"})
+    play(position, "end", *["draw g"] * 5, "buy straw at well-street", "end", *["draw b"] * 3)
+    play(position, "end", *["draw b"] * 2, *["draw b"] * 3)
+    blue = sum(hands[1][1] for hands in imagined(position, 2, "hand", 1000))
+    assert 0.2 == pytest.approx(blue / 1000, abs=0.05), "seat 1 has one of five old tokens, of which one is blue"
+
+
+@pytest.mark.rule("TOW-23")
 def test_an_unknown_token_is_as_likely_to_be_in_any_unknown_place() -> None:
     """One token drawn by another out of ninety-nine: its colours come up as often as there are of them."""
     position = play(table(), "end", "draw g", "draw g", "draw r")

@@ -1,14 +1,14 @@
 cimport cython
-from turres.core.position cimport Moves, offer
+from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.effects cimport Effects
 from turres.games.tower.table cimport (
     BUY, COLOURS, ENTER, HAND, HIRING, NONE, PASS, PAYING_ENTRY, PUTTING_BACK, SPACES, TOKENS, TRADE, TRADE_PASS,
-    USHERING, Step, cards_in,
+    USHERING, Step, cards_in, pays, purse,
 )
 
 
 cdef class Dealings(Effects):
-    @cython.locals(space=int, closed=int, wanted=int)
+    @cython.locals(space=int, closed=int, wanted=int, gems=u32)
     cdef void list_purchases(self, int seat, Moves* out) noexcept nogil
     @cython.final
     cdef bint is_open_to(self, int market, int closed) noexcept nogil

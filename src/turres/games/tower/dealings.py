@@ -10,11 +10,12 @@ class Dealings(Effects):
         """Items on sale at this turn's market that are missing and can be paid exactly (TOW-11 to TOW-12)."""
         closed = self.closed_markets(seat)
         wanted = self.wanted(seat)
+        gems = purse(self.at.hand[seat])
         for space in range(SPACES):
             if (
-                self.at.stocked[space]
+                pays(gems, self.facts.packed_price[space])
+                and self.at.stocked[space]
                 and wanted >> self.facts.material[space] & 1
-                and self.can_afford(seat, space)
                 and self.is_open_to(self.facts.market[space], closed)
             ):
                 offer(out, BUY + space)
@@ -27,11 +28,7 @@ class Dealings(Effects):
 
     def can_afford(self, seat, space):
         """The gems printed under the space, no others, and never a pass (TOW-1a, TOW-11)."""
-        return (
-            self.at.hand[seat][0] >= self.facts.price[space][0]
-            and self.at.hand[seat][1] >= self.facts.price[space][1]
-            and self.at.hand[seat][2] >= self.facts.price[space][2]
-        )
+        return pays(purse(self.at.hand[seat]), self.facts.packed_price[space])
 
     def buy(self, seat, space):
         """The pawn moves onto the market, the price goes to Salil, the item to the buyer (TOW-11, TOW-15)."""

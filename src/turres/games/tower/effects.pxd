@@ -2,7 +2,7 @@ cimport cython
 from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.secrets cimport Secrets
 from turres.games.tower.table cimport (
-    COLOURS, HAND, MARKETS, MATERIALS, NAME, NAMING, NONE, OPEN, OPENING, PAY, PAYING, STEAL, STEALING, TAKE, USE,
+    COLOURS, HAND, MARKETS, MATERIALS, NAME, NAMING, NONE, OPEN, OPENING, PAY, PAYING, STEAL, STEALING, TAKE, USE, lack,
 )
 
 

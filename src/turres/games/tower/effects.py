@@ -1,5 +1,7 @@
 """Using black market cards: the fee, and what each effect word does."""
 
+import cython
+
 
 class Effects(Secrets):
     """The thugs at work (TOW-19 to TOW-19e)."""
@@ -132,7 +134,7 @@ class Effects(Secrets):
         """A bit for each material that the seat's build card still lacks (TOW-12, TOW-19b)."""
         materials = 0
         for material in range(MATERIALS):
-            materials |= (self.missing(seat, material) > 0) << material
+            materials |= (lack(cython.address(self.at), self.facts, seat, material) > 0) << material
         return materials
 
     def namable(self, seat, materials):

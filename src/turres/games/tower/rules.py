@@ -1,5 +1,7 @@
 """Tower: buy materials with exactly the right gems and be the first to place three segments. As in RULES.md."""
 
+import cython
+
 
 class Tower(Building):
     """The turns of Tower: draw, act, build."""
@@ -16,11 +18,11 @@ class Tower(Building):
         """Chance draws and deals; all else is decided by the seat whose turn it is (TOW-7, TOW-10)."""
         if self.at.ending != GOES_ON:
             return NOBODY
-        return CHANCE_ACTS if self.top_step().kind <= LAST_OF_CHANCE else only(self.at.seat)
+        return CHANCE_ACTS if open_step(cython.address(self.at)).kind <= LAST_OF_CHANCE else only(self.at.seat)
 
     def list_moves(self, seat, out):
         """In the action phase all four actions are open, mixed as one likes, and so is ending it (TOW-10)."""
-        kind = self.top_step().kind
+        kind = open_step(cython.address(self.at)).kind
         if kind <= LAST_OF_CHANCE:
             self.list_chances(out)
         elif kind == ACTING:
@@ -35,7 +37,7 @@ class Tower(Building):
 
     def list_answers(self, seat, out):
         """The decision that is open inside an action or the build phase."""
-        kind = self.top_step().kind
+        kind = open_step(cython.address(self.at)).kind
         if kind == PAYING_ENTRY:
             self.list_entries(seat, out)
             offer(out, LOOK)
@@ -113,7 +115,9 @@ class Tower(Building):
 
     def settle_step(self):
         """Whether the step on top was over or went on by itself."""
-        step = self.top_step()
+        step = open_step(cython.address(self.at))
+        if step.kind == ACTING:
+            return False
         if step.kind == USHERING:
             return self.settle_ushering(step)
         if step.kind == OFFERING:
@@ -162,7 +166,7 @@ class Tower(Building):
 
     def list_chances(self, out):
         """Seats, cards in a deck and tokens in the bag are equally likely (TOW-7, TOW-8, TOW-9)."""
-        kind = self.top_step().kind
+        kind = open_step(cython.address(self.at)).kind
         if kind == STARTING:
             for i in range(self.facts.seats):
                 offer_weighted(out, START + i, 1)
@@ -182,7 +186,7 @@ class Tower(Building):
             self.at.seat = move - START
             self.pop()
             return
-        self.top_step().count -= 1
+        open_step(cython.address(self.at)).count -= 1
         if move < DRAW:
             self.deal(move - DEAL)
         elif move < USHER:

@@ -123,6 +123,7 @@ ctypedef struct Facts:
     bint buy_anything
     int tokens[TOKENS]
     int price[SPACES][COLOURS]
+    u32 packed_price[SPACES]     # as in a purse
     int market[SPACES]
     int material[SPACES]
     bint open[SPACES]            # not blocked at this number of seats
@@ -152,6 +153,30 @@ cdef inline int total(const u8* tokens) noexcept nogil:
 cdef inline int cards_in(const i8* slots) noexcept nogil:
     """How many cards lie in three slots."""
     return (slots[0] != NONE) + (slots[1] != NONE) + (slots[2] != NONE)
+
+
+cdef inline Step* open_step(Block* at) noexcept nogil:
+    """The decision to be made now."""
+    return &at.step[at.depth - 1]
+
+
+cdef inline int lack(const Block* at, const Facts* facts, int seat, int material) noexcept nogil:
+    """How many of a material a seat still lacks for its build card, wild ones counted as there."""
+    return facts.need[at.build[seat]][material] - at.item[seat][material] - at.wild[material]
+
+
+# Gems side by side in one number, a byte a colour with its highest bit set: taking a price away leaves the bit standing
+# in every colour that is there in sufficient number.
+cdef enum:
+    PURSE = 0x808080
+
+
+cdef inline u32 purse(const u8* gems) noexcept nogil:
+    return PURSE | gems[0] | gems[1] << 8 | gems[2] << 16
+
+
+cdef inline bint pays(u32 purse, u32 price) noexcept nogil:
+    return (purse - price) & PURSE == PURSE
 
 
 cdef class Table(Position):

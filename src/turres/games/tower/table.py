@@ -29,6 +29,7 @@ class TowerContent(Content):
             self.facts.open[number] = space.players <= seats
             for colour in range(COLOURS):
                 self.facts.price[number][colour] = read_cost(space.price).gems[colour]
+                self.facts.packed_price[number] |= self.facts.price[number][colour] << 8 * colour
 
     def _lay_build_cards(self, pack, seats):
         for number, card in enumerate(pack.build_cards):
@@ -114,13 +115,13 @@ class Table(Position):
 
     def top_step(self):
         """The decision to be made now."""
-        return cython.address(self.at.step[self.at.depth - 1])
+        return open_step(cython.address(self.at))
 
     # Materials
 
     def missing(self, seat, material):
         """How many of a material a seat still lacks for its build card, wild ones counted as there (TOW-12, TOW-19b)."""
-        return self.facts.need[self.at.build[seat]][material] - self.at.item[seat][material] - self.at.wild[material]
+        return lack(cython.address(self.at), self.facts, seat, material)
 
     def show_need(self, seat, material):
         """All have seen that one more of this material stands on the seat's build card (TOW-23)."""
