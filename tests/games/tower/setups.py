@@ -15,7 +15,7 @@ TOKENS = "gbrp"
 MARKETS = [market.id for market in PACK.markets]
 CARDS = [slug(card.name) for card in PACK.build_cards]
 THUGS = [slug(thug.name) for thug in PACK.thugs]
-HELD, DISCARDED = 2, 4
+HELD, OFFERED, DISCARDED = 2, 3, 4
 STAND_INS = ["gallery", "dovecote", "bath-house", "granary"]
 
 

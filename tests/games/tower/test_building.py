@@ -4,7 +4,7 @@ import pytest
 
 import turres
 
-from .setups import CARDS, DISCARDED, GAME, HELD, PACK, at, held_by, legal, play, refused, space, table
+from .setups import CARDS, DISCARDED, GAME, HELD, OFFERED, PACK, at, held_by, legal, play, refused, space, table
 
 FULL = {"builds": {0: "granary"}, "held": {0: "3 straw, 1 lumber, 1 clay"}}
 
@@ -132,6 +132,12 @@ def test_with_secret_cards_only_the_builder_sees_the_new_ones() -> None:
     assert None is GAME.view(position, 1).offered
     assert 3 == GAME.view(position, 1).offers
     assert 3 == len(GAME.view(position, 0).offered)
+    layout, rng = GAME.lay_out(GAME.view(position, 1)), turres.Rng(3)
+    shown = set()
+    for _ in range(40):
+        layout.reimagine(1, rng)
+        shown |= {card for card, where in enumerate(at(layout, "place")) if where == OFFERED}
+    assert len(shown) > 6, "to seat 1 the three could be any"
     assert "keep a build card" == GAME.seen(position, 0, position.legal_moves(0)[0], 1)
     play(position, "keep cistern")
     assert (CARDS.index("granary"),) == GAME.view(position, 1).discarded, "what was built is shown"

@@ -224,10 +224,10 @@ def _thug_faults(block: dict[str, Any], content: Content) -> list[str]:
         if block["fresh"][kind] > copies:
             wrong.append(f"fresh[{kind}]: there are only {copies} (TOW-19a)")
     if any(kind != NONE for hand in block["thug"][content.seats :] for kind in hand) or any(
-        sum(kept) for kept in block["kept"][content.seats :]
+        block["kept"][content.seats * THUGS :]
     ):
         wrong.append("thug: an empty seat has black market cards (TOW-7)")
-    if sum(map(sum, block["kept"])) > THUGS:
+    if sum(block["kept"]) > THUGS:
         wrong.append("kept: no card is hired twice between two shuffles (TOW-19a)")
     return wrong + _visit_faults(block, steps)
 

@@ -2,7 +2,8 @@ cimport cython
 from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.effects cimport Effects
 from turres.games.tower.table cimport (
-    BUY, COLOURS, ENTER, HAND, HIRING, NONE, PASS, PAYING_ENTRY, PUTTING_BACK, SPACES, TOKENS, TRADE, TRADE_PASS,
+    BUY, COLOURS, ENTER, HAND, HIRING, NONE, PASS, PAYING_ENTRY, PUTTING_BACK, SPACES, THUGS, TOKENS, TRADE,
+    TRADE_PASS,
     USHERING, Step, cards_in, pays, purse,
 )
 

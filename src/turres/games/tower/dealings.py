@@ -133,7 +133,7 @@ class Dealings(Effects):
         """A thug shown is kept (TOW-17, TOW-18)."""
         self.remove_card(self.at.ushered, kind)
         self.add_card(self.at.thug[seat], kind)
-        self.at.kept[seat][kind] += 1
+        self.at.kept[seat * THUGS + kind] += 1
         self.top_step().count -= 1
 
     def put_back(self, seat, kind):

@@ -233,20 +233,20 @@ class Secrets(Table):
         """What another seat has hired since the deck was shuffled: of what is out, first what it may still hold."""
         count = 0
         for kind in range(THUGS):
-            count += self.at.kept[other][kind]
-            self.at.kept[other][kind] = 0
+            count += self.at.kept[other * THUGS + kind]
+            self.at.kept[other * THUGS + kind] = 0
             out[kind] = max(0, out[kind])
             held[kind] = 0
         for i in range(cards_in(self.at.thug[other])):
             held[self.at.thug[other][i]] += 1
         for i in range(count):
-            self.at.kept[other][take_within(out, held, THUGS, rng)] += 1
+            self.at.kept[other * THUGS + take_within(out, held, THUGS, rng)] += 1
 
     def count_unknown_thugs(self, seat, pool, cap):
         """All cards but the used ones, the seat's own, those before it and those it has put back."""
         for kind in range(THUGS):
             pool[kind] = self.facts.copies[kind] - self.at.thug_discard[kind]
-            cap[kind] = self.at.fresh[kind] - self.at.kept[seat][kind]
+            cap[kind] = self.at.fresh[kind] - self.at.kept[seat * THUGS + kind]
         for i in range(HAND):
             if self.at.thug[seat][i] != NONE:
                 pool[self.at.thug[seat][i]] -= 1

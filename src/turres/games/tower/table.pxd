@@ -102,7 +102,8 @@ ctypedef packed struct Block:
     u8 thug_deck[THUGS]          # copies, without the cards known to lie on top
     u8 thug_discard[THUGS]
     u8 fresh[THUGS]              # what the deck held when it was last shuffled
-    u8 kept[SEATS][THUGS]        # hired since then; only the seat knows
+    u8 kept[SEATS * THUGS]       # hired since then, seat by seat; only the seat knows (flat: Cython 3.3 mixes up the
+                                 # converters of two-dimensional arrays that differ in the second dimension only)
     u8 strays                    # cards not among those that may have been put back since
     i8 top[2]                    # put back on top, the first is drawn next
     i8 top_seat                  # who put them there

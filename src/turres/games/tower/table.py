@@ -204,7 +204,7 @@ class Table(Position):
             self.at.fresh[kind] = self.at.thug_discard[kind]
             self.at.thug_discard[kind] = 0
             for seat in range(SEATS):
-                self.at.kept[seat][kind] = 0
+                self.at.kept[seat * THUGS + kind] = 0
         self.at.strays = cards_in(self.at.ushered)
 
     def add_card(self, slots, kind):

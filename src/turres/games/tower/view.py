@@ -162,12 +162,13 @@ def _look_at_build_cards(block: dict[str, Any], content: Content, seat: int | No
 def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dict[str, Any]:
     """Numbers are open; the cards are seen by who holds them, put them back, or has them before it (TOW-17a, TOW-23)."""
     top, visiting = _cards(block["top"]), block["seat"] == seat
+    kept = [block["kept"][s * THUGS : (s + 1) * THUGS] for s in seats]
     return {
         "thugs": None if seat is None else _cards(block["thug"][seat]),
         "thug_counts": tuple(len(_cards(block["thug"][s])) for s in seats),
         "thug_deck": sum(block["thug_deck"]),
-        "kept": _own(block["kept"], seat),
-        "keeps": tuple(sum(block["kept"][s]) for s in seats),
+        "kept": _own(kept, seat),
+        "keeps": tuple(sum(kept[s]) for s in seats),
         "top": top if seat is not None and block["top_seat"] == seat else None,
         "top_count": len(top),
         "top_seat": _or_none(block["top_seat"]),
@@ -252,7 +253,8 @@ def _lay_thugs(block: dict[str, Any], view: TowerView) -> None:
         count = view.thug_counts[seat] if seat < view.seats else 0
         block["thug"][seat] = _slots(view.thugs if seat == view.seat else None, count, 3)
     for seat in range(view.seats):
-        block["kept"][seat] = list(view.kept or ()) if seat == view.seat else [view.keeps[seat], *[0] * (THUGS - 1)]
+        own = list(view.kept or ()) if seat == view.seat else [view.keeps[seat], *[0] * (THUGS - 1)]
+        block["kept"][seat * THUGS : (seat + 1) * THUGS] = own
     block["top"] = _slots(view.top, view.top_count, 2)
     block["top_seat"] = _number(view.top_seat)
     block["ushered"] = _slots(view.ushered, view.ushered_count, 3)
