@@ -3,8 +3,7 @@ from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.effects cimport Effects
 from turres.games.tower.table cimport (
     BUY, COLOURS, ENTER, HAND, HIRING, NONE, PASS, PAYING_ENTRY, PUTTING_BACK, SPACES, THUGS, TOKENS, TRADE,
-    TRADE_PASS,
-    USHERING, Step, cards_in, pays, purse,
+    TRADE_PASS, USHERING, Step, cards_in, pays, purse,
 )
 
 

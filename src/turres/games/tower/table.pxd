@@ -79,6 +79,7 @@ ctypedef packed struct Step:     # an open decision
     u8 count                     # tokens, cards or items still to come
     u8 materials                 # a bit each, for words about items
 
+# `kept` is flat because Cython 3.3 reads arrays of arrays that differ in the inner size only through one buffer.
 ctypedef packed struct Block:
     u8 hand[SEATS][TOKENS]
     u8 known[SEATS][TOKENS]      # of the hand: taken from Salil before all eyes
@@ -102,8 +103,7 @@ ctypedef packed struct Block:
     u8 thug_deck[THUGS]          # copies, without the cards known to lie on top
     u8 thug_discard[THUGS]
     u8 fresh[THUGS]              # what the deck held when it was last shuffled
-    u8 kept[SEATS * THUGS]       # hired since then, seat by seat; only the seat knows (flat: Cython 3.3 mixes up the
-                                 # converters of two-dimensional arrays that differ in the second dimension only)
+    u8 kept[SEATS * THUGS]       # hired since then, seat by seat; only the seat knows
     u8 strays                    # cards not among those that may have been put back since
     i8 top[2]                    # put back on top, the first is drawn next
     i8 top_seat                  # who put them there
