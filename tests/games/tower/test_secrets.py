@@ -205,6 +205,8 @@ def test_a_card_held_over_a_shuffle_is_none_of_those_shuffled_in() -> None:
     position = table(place=place, builds={0: "granary", 1: "gallery"}, held={0: "3 straw, 1 lumber, 1 clay"})
     play(position, "end", "deal cistern")
     view = GAME.view(position, 0)
+    names = {GAME.format_move(position, move) for move, _ in position.chances()}
+    assert {"deal foundation", "deal gatehouse", "deal granary"} <= names, "rejected cards are shuffled in too"
     assert (CARDS.index("foundation"),) == view.returned
     assert (False, True) == view.older
     possible = {build[1] for build in imagined(position, 0, "build")}

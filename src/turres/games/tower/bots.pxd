@@ -28,7 +28,7 @@ cdef bint is_stuck(Tower position, int seat) noexcept nogil
 @cython.locals(gain=float)
 cdef float value_of_item(Tower position, int material) noexcept nogil
 @cython.locals(space=int, best=float)
-cdef float best_purchase(Tower position, int seat, int closed, int market) noexcept nogil
+cdef float best_purchase(Tower position, int seat, int markets) noexcept nogil
 @cython.locals(before=float, after=float, given=int)
 cdef float value_of_trade(Tower position, int seat, int choice) noexcept nogil
 @cython.locals(first=int, second=int, before=float, after=float)
@@ -36,7 +36,7 @@ cdef float value_of_pass_trade(Tower position, int seat, int choice) noexcept no
 cdef float value_of_entry(Tower position, int seat, int token) noexcept nogil
 @cython.locals(i=int, best=float)
 cdef float value_of_use(Tower position, int seat, int kind) noexcept nogil
-@cython.locals(market=int, best=float)
+@cython.locals(best=float)
 cdef float value_of_word(Tower position, int seat, int word, int materials) noexcept nogil
 @cython.locals(i=int, whole=float)
 cdef float value_of_thug(Tower position, int seat, int kind) noexcept nogil

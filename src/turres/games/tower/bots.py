@@ -40,7 +40,7 @@ def value_of_answer(position, seat, move):
     if PAY <= move < OPEN:
         return position.at.hand[seat][move - PAY] - 2 * worth(move - PAY)
     if OPEN <= move < NAME:
-        return best_purchase(position, seat, 0, move - OPEN)
+        return best_purchase(position, seat, 1 << (move - OPEN))
     if NAME <= move < STEAL:
         return value_of_item(position, move - NAME)
     if STEAL <= move < TAKE:
@@ -97,17 +97,13 @@ def value_of_item(position, material):
     return 6 * (material + 1) + 12.0 / (1 + on_sale(position, material))
 
 
-def best_purchase(position, seat, closed, market):
-    """The best item the seat could buy now; in one market, or in any that is not closed (market NONE)."""
+def best_purchase(position, seat, markets):
+    """The best item the seat could buy now in one of these markets."""
     best = 0
     for space in range(SPACES):
         if not position.at.stocked[space] or position.missing(seat, position.facts.material[space]) <= 0:
             continue
-        if market != NONE and position.facts.market[space] != market:
-            continue
-        if market == NONE and not position.is_open_to(position.facts.market[space], closed):
-            continue
-        if position.can_afford(seat, space):
+        if markets >> position.facts.market[space] & 1 and position.can_afford(seat, space):
             best = max(best, value_of_item(position, position.facts.material[space]))
     return best
 
@@ -115,10 +111,10 @@ def best_purchase(position, seat, closed, market):
 def value_of_trade(position, seat, choice):
     """A trade is good if it buys something that the hand could not."""
     given = choice // 2
-    before = best_purchase(position, seat, position.closed_markets(seat), NONE)
+    before = best_purchase(position, seat, position.open_markets(seat))
     position.at.hand[seat][given] -= rate(given)
     position.at.hand[seat][other_colour(choice)] += 1
-    after = best_purchase(position, seat, position.closed_markets(seat), NONE)
+    after = best_purchase(position, seat, position.open_markets(seat))
     position.at.hand[seat][given] += rate(given)
     position.at.hand[seat][other_colour(choice)] -= 1
     return 20 + after - rate(given) * worth(given) if before == 0 and after > 0 else -1
@@ -131,10 +127,10 @@ def value_of_pass_trade(position, seat, choice):
         choice -= COLOURS - first
         first += 1
     second = first + choice
-    before = best_purchase(position, seat, position.closed_markets(seat), NONE)
+    before = best_purchase(position, seat, position.open_markets(seat))
     position.at.hand[seat][first] += 1
     position.at.hand[seat][second] += 1
-    after = best_purchase(position, seat, position.closed_markets(seat), NONE)
+    after = best_purchase(position, seat, position.open_markets(seat))
     position.at.hand[seat][first] -= 1
     position.at.hand[seat][second] -= 1
     return 15 + after if before == 0 and after > 0 else -1
@@ -164,10 +160,7 @@ def value_of_word(position, seat, word, materials):
     if word == STEALING:
         return 90 if lacking(position, seat) > 0 and position.can_do(seat, word, materials) else -1
     if word == OPENING:
-        best = 0
-        for market in range(6):
-            if position.closed_markets(seat) >> market & 1:
-                best = max(best, best_purchase(position, seat, 0, market))
+        best = best_purchase(position, seat, position.closed_markets(seat))
         return best if position.at.market == NONE and best > 0 else -1
     return 50
 

@@ -8,10 +8,9 @@ from turres.games.tower.table cimport (
 
 
 cdef class Dealings(Effects):
-    @cython.locals(space=int, closed=int, wanted=int, gems=u32)
+    @cython.locals(space=int, on_sale=int, markets=int, wanted=int, gems=u32)
     cdef void list_purchases(self, int seat, Moves* out) noexcept nogil
-    @cython.final
-    cdef bint is_open_to(self, int market, int closed) noexcept nogil
+    cdef int open_markets(self, int seat) noexcept nogil
     @cython.final
     cdef bint can_afford(self, int seat, int space) noexcept nogil
     @cython.locals(colour=int)

@@ -8,23 +8,19 @@ class Dealings(Effects):
 
     def list_purchases(self, seat, out):
         """Items on sale at this turn's market that are missing and can be paid exactly (TOW-11 to TOW-12)."""
-        closed = self.closed_markets(seat)
+        markets = self.open_markets(seat)
         wanted = self.wanted(seat)
         gems = purse(self.at.hand[seat])
         for space in range(SPACES):
-            if (
-                pays(gems, self.facts.packed_price[space])
-                and self.at.stocked[space]
-                and wanted >> self.facts.material[space] & 1
-                and self.is_open_to(self.facts.market[space], closed)
-            ):
+            on_sale = self.at.stocked[space] & markets >> self.facts.market[space]
+            if on_sale & wanted >> self.facts.material[space] and pays(gems, self.facts.packed_price[space]):
                 offer(out, BUY + space)
 
-    def is_open_to(self, market, closed):
+    def open_markets(self, seat):
         """One market a turn, free of other pawns unless a thug has opened it (TOW-11, TOW-11a, TOW-13, TOW-19c)."""
         if self.at.market != NONE:
-            return market == self.at.market
-        return not closed >> market & 1
+            return 1 << self.at.market
+        return ~self.closed_markets(seat)
 
     def can_afford(self, seat, space):
         """The gems printed under the space, no others, and never a pass (TOW-1a, TOW-11)."""
