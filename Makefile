@@ -1,7 +1,8 @@
 # People and machines type the same: `make play`, `make test`. Everything lands in .venv and build, nothing elsewhere.
 .DEFAULT_GOAL := help
 .SUFFIXES:
-SHELL := /bin/bash -o pipefail
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 
 PYTHON ?= python3
 VENV ?= .venv

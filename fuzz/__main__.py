@@ -1,11 +1,14 @@
 """Builds the sanitizer flavours and lets every game on the shelf be played and misread in them."""
 
 import argparse
+import math
 import os
 import secrets
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 import turres
 from tools import flavour
@@ -25,15 +28,28 @@ def main() -> None:
     given = parser.parse_args()
     decisions = given.decisions or (20_000 if given.short else 1_000_000)
     texts = given.texts or (300 if given.short else 20_000)
-    found = [
-        f"{name} in {kind}"
+    seconds = 1.0 if given.short else math.inf
+    runs = [
+        Run(kind, name, decisions, texts, seconds, given.seed)
         for kind in given.flavour or FLAVOURS
         if ready(kind)
         for name in given.game or turres.ids()
-        if not run(kind, name, decisions, texts, given.seed)
     ]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = [f"{run.name} in {run.kind}" for run, fine in zip(runs, pool.map(go, runs), strict=True) if not fine]
     if found:
         sys.exit(f"fuzz: {', '.join(found)}")
+
+
+class Run(NamedTuple):
+    """One game in one flavour."""
+
+    kind: str
+    name: str
+    decisions: int
+    texts: int
+    seconds: float
+    seed: int
 
 
 def ready(kind: str) -> bool:
@@ -48,19 +64,25 @@ def ready(kind: str) -> bool:
     return True
 
 
-def run(kind: str, name: str, decisions: int, texts: int, seed: int) -> bool:
-    """One game in one flavour; whether nothing was found."""
-    env = dict(os.environ) if kind == "plain" else flavour.environment(kind)
+def go(run: Run) -> bool:
+    """Run it in a process of its own; whether nothing was found."""
+    env = dict(os.environ) if run.kind == "plain" else flavour.environment(run.kind)
     began = time.monotonic()
-    command = [sys.executable, "-m", "fuzz.worker", name, str(decisions), str(texts), str(seed)]
+    command = [
+        sys.executable,
+        "-m",
+        "fuzz.worker",
+        *map(str, (run.name, run.decisions, run.texts, run.seconds, run.seed)),
+    ]
     done = subprocess.run(command, cwd=flavour.ROOT, env=env, capture_output=True, text=True, check=False)
     if done.returncode == 0:
-        print(f"fuzz {kind:5} {name:14} {done.stdout.strip()} ({time.monotonic() - began:.1f} s)", flush=True)
+        print(f"fuzz {run.kind:5} {run.name:14} {done.stdout.strip()} ({time.monotonic() - began:.1f} s)", flush=True)
         return True
+    again = f"--flavour {run.kind} --game {run.name} --decisions {run.decisions} --texts {run.texts} --seed {run.seed}"
     print(
-        f"{done.stdout}{done.stderr}\nfuzz: a finding in {name} ({kind}); exit status {done.returncode}. Repeat it with"
+        f"{done.stdout}{done.stderr}\nfuzz: a finding in {run.name} ({run.kind}), exit status {done.returncode}. Repeat it with"
     )
-    print(f"  python -m fuzz --flavour {kind} --game {name} --decisions {decisions} --texts {texts} --seed {seed}")
+    print(f"  python -m fuzz {again}", flush=True)
     return False
 
 

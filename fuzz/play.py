@@ -1,43 +1,38 @@
 """Random decisions: through the inner path at full speed, and through the checked one, illegal moves included."""
 
 import pickle
-from itertools import cycle
 
 import turres
-from fuzz.settings import settings
+from fuzz.settings import Quota, settings
 from turres.core.policy import count_decisions
 from turres.search.mcts import Tree
 
 
-def inner(game: turres.Game, decisions: int, rng: turres.Rng) -> int:
+def inner(game: turres.Game, quota: Quota, rng: turres.Rng) -> None:
     """Whole games played by the compiled driver, at random and with the game's own policies."""
-    played = 0
     bots = [bot() for bot in game.bots().values()]
-    for turn, (seats, options) in enumerate(cycle(settings(game))):
-        if played >= decisions:
-            break
+    everywhere = settings(game)
+    while quota.left:
+        seats, options = rng.choice(everywhere)
         position = game.start(seats, options)
-        seated = [rng.choice(bots) for _ in range(seats)] if turn % 8 == 0 else None
-        played += count_decisions(position, rng, seated)
+        seated = [rng.choice(bots) for _ in range(seats)] if rng.below(8) == 0 else None
+        quota.done += count_decisions(position, rng, seated)
         assert position.outcome() is not None
-    return played
 
 
-def checked(game: turres.Game, decisions: int, rng: turres.Rng) -> int:
+def checked(game: turres.Game, quota: Quota, rng: turres.Rng) -> None:
     """Games played move by move from outside, with everything a position can do tried on the way."""
-    played = 0
-    for seats, options in cycle(settings(game)):
-        if played >= decisions:
-            break
+    everywhere = settings(game)
+    while quota.left:
+        seats, options = rng.choice(everywhere)
         position = game.start(seats, options)
-        while position.to_act() and played < decisions:
+        while position.to_act() and quota.left:
             if rng.below(8) == 0:
                 try_anything(game, position, rng)
             if rng.below(64) == 0:
                 try_everything(game, position, rng)
             position.play(*choose(position, rng))
-            played += 1
-    return played
+            quota.done += 1
 
 
 def choose(position: turres.Position, rng: turres.Rng) -> tuple[int, turres.Move]:

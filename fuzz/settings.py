@@ -1,6 +1,7 @@
-"""Every way to sit down at a game: seat counts, and options at the ends of their ranges."""
+"""Every way to sit down at a game, and how long to go on."""
 
 from collections.abc import Iterator
+from time import process_time
 
 import turres
 from turres.core.game import Value
@@ -25,3 +26,17 @@ def settings(game: turres.Game) -> list[tuple[int, dict[str, Value]]]:
             if (seats, options) not in found:
                 found.append((seats, options))
     return found
+
+
+class Quota:
+    """So many tries, or so many seconds of the processor, whichever comes first."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most = most
+        self.done = 0
+        self.until = process_time() + seconds
+
+    @property
+    def left(self) -> bool:
+        """Whether there is more to do."""
+        return self.done < self.most and process_time() < self.until

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import turres
 from fuzz.play import choose
-from fuzz.settings import settings
+from fuzz.settings import Quota, settings
 from turres.core.policy import count_decisions
 
 ODD = (
@@ -58,11 +58,11 @@ def broken(text: str, rng: turres.Rng) -> str:
     return noise(rng) if rng.below(10) == 0 else mutate(text, rng)
 
 
-def texts(game: turres.Game, rounds: int, rng: turres.Rng) -> int:
-    """Try every parser of a game; the number of texts tried."""
-    tried = 0
-    while tried < rounds:
-        seats, options = rng.choice(settings(game))
+def texts(game: turres.Game, quota: Quota, rng: turres.Rng) -> None:
+    """Try every parser of a game."""
+    everywhere = settings(game)
+    while quota.left:
+        seats, options = rng.choice(everywhere)
         position = game.start(seats, options)
         record = turres.Record.of(position)
         for _ in range(rng.below(60)):
@@ -72,8 +72,7 @@ def texts(game: turres.Game, rounds: int, rng: turres.Rng) -> int:
         for text, reader in readers(game, position, record, rng):
             for _ in range(4):
                 attempt(reader, broken(text, rng), game)
-                tried += 1
-    return tried
+                quota.done += 1
 
 
 def readers(

@@ -1,24 +1,27 @@
-"""One game in one flavour, in a process of its own: `python -m fuzz.worker GAME DECISIONS TEXTS SEED`."""
+"""One game in one flavour, in a process of its own: `python -m fuzz.worker GAME DECISIONS TEXTS SECONDS SEED`."""
 
 import faulthandler
 import sys
 
 import turres
 from fuzz.play import checked, inner
+from fuzz.settings import Quota
 from fuzz.text import texts
 
 PATIENCE = 1800  # seconds; a game that never ends is a finding too
 
 
-def main(name: str, decisions: int, rounds: int, seed: int) -> None:
+def main(name: str, decisions: int, rounds: int, seconds: float, seed: int) -> None:
     """Everything there is to try, and how much was tried."""
     faulthandler.enable()
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     game, rng = turres.game(name), turres.Rng(seed)
-    played = inner(game, decisions, rng.fork(1)), checked(game, decisions // 2, rng.fork(2))
-    tried = texts(game, rounds, rng.fork(3))
-    print(f"{played[0]:,} decisions inside, {played[1]:,} checked, {tried:,} texts")
+    inside, outside, written = Quota(decisions, seconds), Quota(decisions // 2, seconds * 2), Quota(rounds, seconds * 3)
+    inner(game, inside, rng.fork(1))
+    checked(game, outside, rng.fork(2))
+    texts(game, written, rng.fork(3))
+    print(f"{inside.done:,} decisions inside, {outside.done:,} checked, {written.done:,} texts")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]), int(sys.argv[5]))

@@ -14,6 +14,19 @@ ROOT = Path(__file__).parents[1]
 SETUP = "from setuptools import setup\nfrom turres.build import extensions\n\nsetup(name='tiny', ext_modules=extensions('.'))\n"
 
 
+HEADER = """
+from turres.core.rng cimport u8
+cdef int wrapped(u8 number) noexcept nogil
+
+ctypedef packed struct Block:
+    u8 narrow[2][2]
+    u8 wide[2][9]
+
+cdef class Table:
+    cdef Block at
+"""
+
+
 def run(*command, cwd, **env):
     kept = {key: value for key, value in os.environ.items() if key not in {"CC", "LDSHARED", "TURRES_FLAVOUR"}}
     return subprocess.run(command, cwd=cwd, env=kept | env, capture_output=True, text=True, check=False)
@@ -26,7 +39,7 @@ def package(tmp_path):
     folder.mkdir()
     (folder / "__init__.py").touch()
     (folder / "__init__.pxd").touch()
-    (folder / "sums.pxd").write_text("from turres.core.rng cimport u8\ncdef int wrapped(u8 number) noexcept nogil\n")
+    (folder / "sums.pxd").write_text(HEADER)
     (folder / "sums.py").write_text(
         textwrap.dedent(
             '''
@@ -38,6 +51,11 @@ def package(tmp_path):
 
             def below(number):
                 return wrapped(number)
+
+            class Table:
+                def there_and_back(self, block):
+                    self.at = block
+                    return self.at
             '''
         )
     )
@@ -62,6 +80,15 @@ def test_another_package_compiles_its_modules_and_runs_them(package):
     build(package)
     done = run(sys.executable, "-c", "from tiny.sums import below; print(below(7))", cwd=package)
     assert ("6\n", "") == (done.stdout, done.stderr)
+
+
+def test_arrays_of_different_width_keep_to_their_places(package):
+    build(package)
+    block = {"narrow": [[1, 2], [3, 4]], "wide": [list(range(9)), list(range(9, 18))]}
+    done = run(
+        sys.executable, "-c", f"from tiny.sums import Table; print(Table().there_and_back({block}))", cwd=package
+    )
+    assert (f"{block}\n", "") == (done.stdout, done.stderr)
 
 
 def test_building_again_compiles_nothing_until_something_changes(package):

@@ -344,3 +344,38 @@ def test_bad_seats_and_options_are_refused_in_words(name: str) -> None:
     for option in box.options:
         with pytest.raises(turres.BadSetup, match=option.name):
             box.start(options={option.name: "nonsense"})
+
+
+def garbled(view: turres.View, rng: turres.Rng) -> turres.View | None:
+    """The view with one thing in it changed to something odd; None if it is then no view of this kind."""
+    data = msgspec.to_builtins(view)
+    holder, key = data, rng.choice([name for name in data if name not in {"game", "seat", "seats", "options"}])
+    while isinstance(holder[key], list | dict) and holder[key] and rng.below(4):
+        holder = holder[key]
+        key = rng.below(len(holder)) if isinstance(holder, list) else rng.choice(sorted(holder))
+    old = holder[key]
+    odd = [None, -1, 0, 1, 255, 10**6, "", "x", [], True]
+    if isinstance(old, list) and old:
+        odd += [old[:-1], old + old[:1], list(reversed(old))]
+    holder[key] = rng.choice(odd)
+    try:
+        return msgspec.convert(data, type(view))
+    except msgspec.ValidationError:
+        return None
+
+
+@every_setting
+def test_a_view_that_somebody_put_together_is_refused_or_fits(setting: Setting) -> None:
+    """Whatever is wrong with a view, it never reaches the unchecked rules: it is refused, or it is a position after all."""
+    rng = turres.Rng(31)
+    for position in islice(samples(setting), 0, None, 4):
+        for _ in range(12):
+            view = garbled(setting.box.view(position, rng.below(setting.seats)), rng)
+            if view is not None and view.seat is not None:
+                try:
+                    imagined = setting.box.imagine(view, view.seat, rng)
+                    setting.box.why_not(view, rng.choice(setting.box.moves))
+                except (turres.TurresError, ValueError, TypeError):
+                    continue
+                turres.play_out(imagined, rng)
+                assert imagined.outcome() is not None

@@ -119,3 +119,33 @@ def test_games_it_is_not_for_are_refused() -> None:
         search.think(TURRO.start(), 61)
     with pytest.raises(TypeError):
         AlphaBeta(None)  # type: ignore[arg-type]  # that it fails is what is tested
+
+
+def test_one_thread_thinks_at_a_time() -> None:
+    search, position = AlphaBeta(Evaluation(), megabytes=1), TURRO.start()
+    thread = threading.Thread(target=search.think, args=(position,))
+    thread.start()
+    while search.nodes < 100:
+        time.sleep(0.001)
+    with pytest.raises(ValueError, match="another thread"):
+        search.think(position, depth=1)
+    search.stop()
+    thread.join(timeout=10)
+    assert not thread.is_alive()
+    assert search.think(position, depth=1)
+
+
+def test_what_is_remembered_of_one_setting_is_not_believed_of_another() -> None:
+    """White can only wait; after Black's next turn the short game is drawn, the long one is not."""
+    stones = {"d5": "B", "a4": "W", "b2": "b", "g1": "w"}
+    search = AlphaBeta(Evaluation(), megabytes=1)
+    short, long = (table(stones, turn_limit=limit) for limit in (11, 300))
+    assert 0 == search.think(short, depth=3)[1]
+    assert AlphaBeta(Evaluation(), megabytes=1).think(long, depth=3) == search.think(long, depth=3)
+    assert search.think(long, depth=3)[1] > 900_000
+
+
+@pytest.mark.parametrize("nodes", [0, -1, 2**70])
+def test_a_number_of_positions_that_cannot_be_is_refused(nodes: int) -> None:
+    with pytest.raises(ValueError, match="positions"):
+        AlphaBeta(Evaluation(), megabytes=1).think(TURRO.start(), nodes=nodes)

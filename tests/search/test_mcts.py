@@ -60,7 +60,7 @@ def test_memory_is_taken_once_and_never_exceeded() -> None:
         position = turres.game(name).start(seats)
         tree.search(position, 0, 30_000)
     assert before == tree.bytes_taken <= 2**20
-    assert 60_000 == tree.simulations
+    assert 30_000 == tree.simulations, "each position is a search of its own"
 
 
 @pytest.mark.parametrize("megabytes", [0, -1, 10**6])
@@ -140,3 +140,49 @@ def test_what_the_seat_cannot_see_does_not_sway_it() -> None:
         tree.search(twin, 0, 2000)
         findings.append(tree.findings(twin, 0))
     assert findings[0] == findings[1]
+
+
+def test_findings_are_asked_only_of_the_position_last_searched() -> None:
+    tree, start = Tree(megabytes=1, seed=1), TURRO.start()
+    with pytest.raises(ValueError, match="not the last one searched"):
+        tree.findings(start, 0)
+    tree.search(start, 0, 500)
+    for position in (BIDS.start(2), play(start.copy(), "d3-d4")):
+        with pytest.raises(ValueError, match="not the last one searched"):
+            tree.findings(position, 0)
+    for seat in (-1, 2, 99, 10**6, 2**70):
+        with pytest.raises(ValueError, match="no seat"):
+            tree.findings(start, seat)
+        with pytest.raises(ValueError, match="no seat"):
+            tree.search(start, seat, 1)
+
+
+def test_a_search_of_the_same_position_goes_on_and_of_another_begins_anew() -> None:
+    tree, start = Tree(megabytes=4, seed=1), TURRO.start()
+    tree.search(start, 0, 300)
+    tree.search(start.copy(), 0, 300)
+    assert 600 == tree.simulations
+    after_move = play(start.copy(), "d3-d4")
+    tree.search(after_move, 1, 300)
+    assert 300 == tree.simulations
+    assert {move for move, *_ in tree.findings(after_move, 1)} <= set(after_move.legal_moves(1))
+
+
+@pytest.mark.parametrize("simulations", [-1, 2**31, 2**70])
+def test_a_number_of_simulations_that_cannot_be_is_refused(simulations: int) -> None:
+    with pytest.raises(ValueError, match="simulations"):
+        Tree(megabytes=1).search(TURRO.start(), 0, simulations)
+
+
+def test_a_tree_is_searched_by_one_thread_at_a_time() -> None:
+    tree, start = Tree(megabytes=16, seed=1), TURRO.start()
+    thread = threading.Thread(target=tree.search, args=(start, 0, 2**30))
+    thread.start()
+    while tree.simulations == 0:
+        time.sleep(0.001)
+    with pytest.raises(ValueError, match="another thread"):
+        tree.search(start, 0, 1)
+    assert len(tree.findings(start, 0)) > 0, "looking on is allowed"
+    tree.stop()
+    thread.join(timeout=10)
+    assert not thread.is_alive()

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from bids.notation import faults
 from bids.rules import Bids
 from turres.core.game import View
-from turres.core.position import Content
+from turres.core.position import Content, Position
+from turres.core.text import set_block
 
 NONE = -1
 CARDS = 6
@@ -43,10 +45,9 @@ def look(common: dict[str, Any], position: Any) -> BidsView:
     )
 
 
-def lay_out(content: Content, view: BidsView) -> Bids:
-    """A position with this view: unknown goals and seals are the lowest that fit."""
-    position = Bids(content)
-    block = position.read_block()
+def lay_out(content: Content, view: BidsView) -> Position:
+    """A position with this view: unknown goals and seals are the lowest that fit; a view that cannot be is refused."""
+    block = Bids(content).read_block()
     spare = iter(goal for goal in range(6) if goal not in view.goals)
     for seat in range(view.seats):
         held = view.hands[seat]
@@ -63,5 +64,4 @@ def lay_out(content: Content, view: BidsView) -> Bids:
         "treasure": NONE if view.treasure is None else view.treasure,
         "rounds": view.rounds,
     }
-    position.write_block(block)
-    return position
+    return set_block(content, block, faults)

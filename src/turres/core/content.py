@@ -19,6 +19,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name_fr: str = msgspec.field(name="name.fr")
     source: Source
 
+    def __post_init__(self) -> None:
+        for name in (self.name, self.name_fr):  # they stand in notation, and so in records and on screens
+            if not name or name != " ".join(name.split()) or not name.isprintable():
+                raise ValueError(f"the name {name[:40]!r} is not words with single spaces between them")
+
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole pack; a game's own pack adds its tables and, in `faults`, its counts and constraints."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import index
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
 from turres.core.content import Pack, check_pack, digest, load_pack
-from turres.core.errors import AmbiguousMove, BadNotation, BadSetup, IllegalMove
+from turres.core.errors import AmbiguousMove, BadNotation, BadPosition, BadSetup, IllegalMove, TurresError
 from turres.core.language import LANGUAGES, Speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Outcome, Reason
@@ -22,6 +24,7 @@ from turres.core.rng import Rng
 from turres.core.rulebook import Rule, read_rules
 
 Value = str | int | bool
+_settings = threading.RLock()  # so that threads that ask for the same setting at once get the same content
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,12 @@ class Option:
 def word(value: Value) -> str:
     """An option's value as typed: yes and no for switches."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _text(text: str) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"notation is text, not {type(text).__name__}")
+    return text
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,6 +103,7 @@ class Game:
     content_type: ClassVar[type[Content]] = Content
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
+    any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
 
@@ -102,7 +112,7 @@ class Game:
         raise NotImplementedError
 
     def lay_out(self, view: Any) -> Position:
-        """A full position that fits the view, everything unknown put in a canonical way."""
+        """A full position that fits the view, everything unknown put in a canonical way; `BadPosition` if none does."""
         raise NotImplementedError
 
     def forbids(self, view: Any, move: Any) -> str:
@@ -176,6 +186,10 @@ class Game:
 
     def reason(self, rule: str, lang: str = "en") -> Reason:
         """A rule's id and sentence."""
+        if lang not in LANGUAGES:
+            raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+        if rule not in self.rulebook[lang]:
+            raise TurresError(f"{self.title} has no rule {rule!r}")
         return Reason(rule, self.rulebook[lang][rule].sentence)
 
     @cached_property
@@ -198,15 +212,21 @@ class Game:
     def setting(self, seats: int, options: Mapping[str, Value], pack: Pack | str | None = None) -> Content:
         """The one content object for these seats, options and pack (a pack, the hash of one in use, or None)."""
         full = self._options(options)
-        if seats not in self.seats or isinstance(seats, bool):
+        if seats not in self.seats or isinstance(seats, bool | float):
             raise BadSetup(f"{self.title} is for {self._spread(self.seats)} seats, not {seats}")
-        known = self._pack(pack)
-        name = digest(known)
-        key = (seats, tuple(full.items()), name)
-        if key not in self._contents:
-            self._packs[name] = known
-            self._contents[key] = self.content_type(self, seats, full, known, name)
-        return self._contents[key]
+        with _settings:
+            known = self._pack(pack)
+            name = digest(known)
+            key = (seats, tuple(full.items()), name)
+            if key not in self._contents:
+                self._packs[name] = known
+                self._contents[key] = self.content_type(self, seats, full, known, name)
+            return self._contents[key]
+
+    def knows(self, content: Content) -> bool:
+        """Whether this content is one that `setting` has checked and made."""
+        key = (content.seats, tuple(content.options.items()), content.hash)
+        return self._contents.get(key) is content
 
     def _options(self, options: Mapping[str, Value]) -> dict[str, Value]:
         known = {option.name: option for option in self.options}
@@ -262,9 +282,7 @@ class Game:
     def view(self, position: Position, seat: int | None) -> View:
         """What this seat may know; seat None is an onlooker."""
         self._own(position)
-        if seat is not None and not 0 <= seat < position.seats:
-            raise ValueError(f"there is no seat {seat} at a table of {position.seats}")
-        return self.look(position, seat)
+        return self.look(position, self._eyes(position, seat))
 
     def common(self, position: Position, seat: int | None) -> dict[str, Any]:
         """The part of a view that all games share."""
@@ -280,9 +298,9 @@ class Game:
 
     def imagine(self, view: View, seat: int, rng: Rng) -> Position:
         """A position this seat could be in, hidden things drawn by their odds."""
+        position = self._laid_out(view)
         if view.seat != seat:
             raise ValueError(f"seat {seat} cannot imagine from the view of {view.seat}")
-        position = self.lay_out(view)
         position.reimagine(seat, rng)
         return position
 
@@ -294,12 +312,23 @@ class Game:
     def parse_move(self, position: Position, text: str, seat: int | None = None) -> Move:
         """The move a text means on this position, for this seat or the one to act."""
         self._own(position)
-        return self.read_move(position, " ".join(text.split()).lower(), self._mover(position, seat))
+        return self.read_move(position, " ".join(_text(text).split()).lower(), self._mover(position, seat))
 
     @staticmethod
     def _mover(position: Position, seat: int | None) -> int:
-        """Whose move it is: the seat named, else the first to act."""
-        return seat if seat is not None else (*position.to_act(), 0)[0]
+        """Whose move it is: the seat named, or chance, else the first to act."""
+        if seat is None:
+            return (*position.to_act(), 0)[0]
+        if not CHANCE <= index(seat) < position.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {position.seats}")
+        return index(seat)
+
+    @staticmethod
+    def _eyes(position: Position, seat: int | None) -> int | None:
+        """Who looks on: a seat at the table, or None; chance sees nothing."""
+        if seat is not None and not 0 <= index(seat) < position.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {position.seats}")
+        return None if seat is None else index(seat)
 
     def format_position(self, position: Position) -> str:
         """The whole position as text that `parse_position` reads back."""
@@ -310,7 +339,7 @@ class Game:
 
     def parse_position(self, text: str) -> Position:
         """The position a text describes; what does not parse or cannot be is refused with all that is wrong."""
-        lines = text.strip().splitlines() or [""]
+        lines = _text(text).strip().splitlines() or [""]
         words = lines[-1].split()
         settings: list[str] = []
         while words and "=" in words[-1] and ":" not in words[-1]:
@@ -345,30 +374,35 @@ class Game:
     def seen(self, position: Position, by: int, move: Move, seat: int | None) -> str:
         """How that move, about to be made, reads to another seat; one's own moves read in full."""
         self._own(position)
-        own = self.moves[self.number_of(move)]
-        return self.write_move(position, own, by) if by == seat else self.reads_as(position, by, own, seat)
+        own, by, eyes = self.moves[self.number_of(move)], self._mover(position, by), self._eyes(position, seat)
+        return self.write_move(position, own, by) if by == eyes else self.reads_as(position, by, own, eyes)
 
     def describe(self, view: View, lang: str = "en") -> str:
         """The view as text, for terminal, log, screen reader and language models."""
+        self._own_view(view)
         return self.tell(view, lang)
 
     def touches(self, move: Move, view: View | None = None) -> tuple[str, ...]:
         """The element ids the move concerns, the same ids views use; with a view also where it leads."""
+        if view is not None:
+            self._own_view(view)
         return self.elements(self.moves[self.number_of(move)], view)
 
     def why_not(self, view: View, move: Move, lang: str = "en") -> Reason | None:
         """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only."""
         own = self.moves[self.number_of(move)]
+        self._own_view(view)
         if view.outcome is not None:
             return self.reason(view.outcome.reason.rule, lang)
         if view.seat not in view.to_act:
             return self.reason(self.turn_rule, lang)
-        if own in self.lay_out(view).legal_moves(view.seat):
+        if own in self._laid_out(view).legal_moves(view.seat):
             return None
         return self.reason(self.forbids(view, own), lang)
 
     def refusal(self, position: Position, seat: int, move: Move) -> IllegalMove:
         """The error for a move that is not legal: what was tried, why not, and which rule."""
+        move = self.moves[self.number_of(move)]
         text = f"{'chance' if seat == CHANCE else f'seat {seat}'} cannot play {self.write_move(position, move, seat)!r}"
         if seat == CHANCE:
             return IllegalMove(text, "chance has other outcomes now", self.turn_rule)
@@ -396,7 +430,19 @@ class Game:
 
     def _own(self, position: Position) -> None:
         if not isinstance(position, self.rules) or position.content.game is not self:
-            raise TypeError(f"this is no position of {self.title}: {position!r}")
+            raise TypeError(f"this is no position of {self.title}, but a {type(position).__name__}")
+
+    def _own_view(self, view: Any) -> None:
+        if not isinstance(view, View) or view.game != self.id:
+            raise TypeError(f"this is no view of {self.title}, but a {type(view).__name__}")
+
+    def _laid_out(self, view: View) -> Position:
+        """A position for a view that anybody may have put together; one that contradicts itself is refused."""
+        self._own_view(view)
+        try:
+            return self.lay_out(view)
+        except (LookupError, OverflowError, StopIteration, AttributeError) as error:
+            raise BadPosition([f"no position of {self.title} has this view: {error!r}"]) from None
 
     def _some(self, position: Position, moves: Sequence[Move], seat: int) -> str:
         texts = sorted({self.write_move(position, move, seat) for move in moves})

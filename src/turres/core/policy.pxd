@@ -9,11 +9,13 @@ cdef class Policy:
     @cython.locals(i=int, best=int, ties=int, scores="float[1024]")
     cdef int choose(self, Position position, int seat, Moves* moves, Stream* rng) noexcept nogil
     cdef int _list(self, Position position, int seat, Moves* out) except -1
+    cdef int insist_on_rules(self, Position position) except -1
 
 
 cdef class Uniform(Policy):
     cdef int choose(self, Position position, int seat, Moves* moves, Stream* rng) noexcept nogil
 
 
+cdef int seated_at(Position position, object seat) except -1
 @cython.locals(moves=Moves, acting=int, seat=int, number=int, played="unsigned long long")
 cdef unsigned long long drive(Position position, void** seated, Stream* chance, Stream* thinking) noexcept nogil

@@ -26,39 +26,46 @@ class Policy:
                     best = i
         return moves.number[best]
 
-    def scores(self, position: Position, seat: cython.int):
+    def scores(self, position: Position, seat):
         """The seat's legal moves, each with its score."""
         moves: Moves
+        by: cython.int = seated_at(position, seat)
         scores: cython.float[1024]
         i: cython.int
-        self._list(position, seat, cython.address(moves))
-        self.weigh(position, seat, cython.address(moves), scores)
+        self._list(position, by, cython.address(moves))
+        self.weigh(position, by, cython.address(moves), scores)
         catalogue: tuple = position.content.game.moves
         return [(catalogue[moves.number[i]], scores[i]) for i in range(moves.count)]
 
-    def pick(self, position: Position, seat: cython.int, rng: Rng):
+    def pick(self, position: Position, seat, rng: Rng):
         """The move this policy makes."""
         moves: Moves
-        self._list(position, seat, cython.address(moves))
+        by: cython.int = seated_at(position, seat)
+        self._list(position, by, cython.address(moves))
         if moves.count == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
         catalogue: tuple = position.content.game.moves
-        return catalogue[self.choose(position, seat, cython.address(moves), cython.address(rng.at))]
+        return catalogue[self.choose(position, by, cython.address(moves), cython.address(rng.at))]
 
     def _list(self, position, seat, out):
         """List the seat's moves, after making sure that position and policy belong together."""
-        self.check(position)
-        if not 0 <= seat < position.content.seats:
-            raise ValueError(f"there is no seat {seat} at a table of {position.content.seats}")
+        self.insist_on_rules(position)
         out.count = 0
         if position.acting() & (1 << seat):
             position.list_moves(seat, out)
         return 0
 
-    def check(self, position):
+    def insist_on_rules(self, position):
+        """Refuse a position of another game; a subclass cannot widen what the policy it builds on understands."""
+        for kind in type(self).__mro__:
+            rules = vars(kind).get("rules")
+            if rules is not None and not isinstance(position, rules):
+                raise TypeError(f"{type(self).__name__} of {rules.__module__} cannot play {position.game.title}")
+        return 0
+
+    def check(self, position: Position):
         """Refuse a position of another game."""
-        if self.rules is not None and not isinstance(position, self.rules):
-            raise TypeError(f"{type(self).__name__} of {self.rules.__module__} cannot play {position.game.title}")
+        self.insist_on_rules(position)
 
 
 class Uniform(Policy):
@@ -70,6 +77,13 @@ class Uniform(Policy):
 
 
 UNIFORM = Uniform()
+
+
+def seated_at(position, seat):
+    """The seat as a C number; chance is none that a policy could take."""
+    if not 0 <= seat < position.content.seats:
+        raise ValueError(f"there is no seat {seat} at a table of {position.content.seats}")
+    return seat
 
 
 def drive(position, seated, chance, thinking):
@@ -118,14 +132,15 @@ def count_decisions(position: Position, rng: Rng, policies=None, games: cython.i
         if not isinstance(player, Policy):
             raise TypeError(f"seat {seat} needs a policy, not {player!r}")
         policy = player
-        policy.check(position)
+        policy.insist_on_rules(position)
         seated[seat] = cython.cast(cython.p_void, policy)
     table: cython.pointer(cython.p_void) = seated if policies is not None else cython.NULL
     stream: Stream = rng.at
-    scratch: Position = position.copy()  # nobody else can touch it while the GIL is released
+    start: Position = position.copy()  # nobody else can touch these two while the GIL is released
+    scratch: Position = position.copy()
     with cython.nogil:
         for game in range(games):
-            scratch.overwrite(position)
+            scratch.overwrite(start)
             fork_stream(cython.address(stream), 0, cython.address(chance))
             fork_stream(cython.address(stream), 1, cython.address(thinking))
             next64(cython.address(stream))  # so that the next game from the same stream is another one

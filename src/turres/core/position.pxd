@@ -86,6 +86,7 @@ cdef class Position:
     cdef u64 key(self) noexcept nogil
     @cython.locals(seat=int, verdict=Verdict, won=int)
     cdef void returns(self, double* out) noexcept nogil
+    cdef int seat_at(self, object seat) except -2
     cdef Moves* listing(self, int seat) except NULL
     @cython.locals(i=int, number=int, moves="Moves*")
     cdef int find_legal(self, int seat, object move) except -2

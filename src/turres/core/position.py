@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import cython
 from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
-from cython.cimports.libc.string import memcmp, memcpy
+from cython.cimports.libc.string import memcmp, memcpy, memset
 
 from turres.core.moves import Move
 from turres.core.outcome import Outcome
@@ -46,13 +46,15 @@ class Position:
     """Everything true at the table now."""
 
     def __cinit__(self, content: Content):
+        game = content.game  # the rules trust their block and their content, so no other kind of either gets in
+        if not isinstance(self, game.rules) or not isinstance(content, game.content_type):
+            raise TypeError(f"a position of {game.id} is made by its box: turres.game({game.id!r}).start()")
         self.content = content
 
     def __init__(self, content):
-        if not isinstance(self, content.game.rules):
-            raise TypeError(
-                f"a position of {content.game.id} is made by its box: turres.game({content.game.id!r}).start()"
-            )
+        if content is not self.content or not content.game.knows(content):
+            raise TypeError(f"{content!r} was not made by the box of the game")
+        memset(self.block, 0, self.size)
         self.begin()
 
     # What a game says ---------------------------------------------------------------------------------------------
@@ -164,11 +166,15 @@ class Position:
             SEATS_ACTING[mask] = found
         return found
 
+    def seat_at(self, seat):
+        """The seat, or chance, as a C number; an error if there is no such seat."""
+        if not CHANCE <= seat < self.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
+        return seat
+
     def listing(self, seat):
         """The seat's legal moves, listed anew only if the last listing was of something else."""
         global last_content, last_seat
-        if not CHANCE <= seat < self.content.seats:
-            raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
         if last_content is self.content and last_seat == seat and memcmp(last_block, self.block, self.size) == 0:
             return cython.address(last_moves)
         last_content = None
@@ -184,17 +190,17 @@ class Position:
     def legal_moves(self, seat):
         """What this seat may do now; nothing if it is not its turn."""
         i: cython.int
-        moves: cython.pointer(Moves) = self.listing(seat)
         catalogue: tuple = self.content.game.moves
         found: list = []
+        moves: cython.pointer(Moves) = self.listing(self.seat_at(seat))  # shared: from here on nothing else may run
         for i in range(moves.count):
             found.append(catalogue[moves.number[i]])
         return found
 
     def chances(self):
         """What chance may do now, each with its weight."""
-        moves: cython.pointer(Moves) = self.listing(CHANCE)
         catalogue: tuple = self.content.game.moves
+        moves: Moves = self.listing(CHANCE)[0]  # a copy: making tuples may run other code, which lists moves
         i: cython.int
         return [(catalogue[moves.number[i]], moves.weight[i]) for i in range(moves.count)]
 
@@ -214,12 +220,13 @@ class Position:
 
     def play(self, seat, move):
         """Make a move, given as a value or in notation; an illegal one raises and changes nothing."""
+        by: cython.int = self.seat_at(seat)
         if isinstance(move, str):
-            move = self.content.game.parse_move(self, move, seat)
-        number: cython.int = self.find_legal(seat, move)
+            move = self.content.game.parse_move(self, move, by)
+        number: cython.int = self.find_legal(by, move)
         if number < 0:
-            raise self.content.game.refusal(self, seat, move)
-        self.make(seat, number)
+            raise self.content.game.refusal(self, by, move)
+        self.make(by, number)
 
     def reimagine(self, seat, rng: Rng):
         """Shuffle in place all that this seat cannot know."""

@@ -71,6 +71,8 @@ class Record:
 
     def undo(self, moves: int = 1) -> Position:
         """Strike out the last moves; the position before them."""
+        if not 0 <= moves <= len(self.moves):
+            raise ValueError(f"of {len(self.moves)} moves, {moves} cannot be taken back")
         del self.moves[len(self.moves) - moves :]
         self.end, self.end_line = OPEN, 0
         return self.replay()
@@ -124,7 +126,9 @@ class Record:
         header = [title, f"game: {self.game.id}", f"rules: {self.rules}", f"seats: {self.seats}"]
         header += [f"option {name}: {word(value)}" for name, value in self.options.items()]
         header += [f"content: {self.content}"] if self.content else []
-        header += [f"player {seat}: {name}" for seat, name in sorted(self.players.items())]
+        header += [
+            f"player {seat}: {' '.join(name.split())}" for seat, name in sorted(self.players.items()) if name.split()
+        ]
         return "\n".join([*header, "", *(f"{_name(line.seat)}: {line.text}" for line in moves), f"end: {self.end}", ""])
 
     def save(self, path: str | Path) -> None:
@@ -148,6 +152,8 @@ class Record:
     @classmethod
     def parse(cls, text: str, content: Pack | None = None) -> Record:
         """A record from text; the header is checked now, the moves when it is replayed."""
+        if not isinstance(text, str):
+            raise TypeError(f"a record is text, not {type(text).__name__}")
         return _Reader(text, content).read()
 
 
@@ -217,7 +223,7 @@ class _Reader:
             try:
                 if kind == "option" and name:
                     options |= game.parse_options({name: value})
-                elif kind == "player" and name.isdecimal() and name.isascii() and int(name) < record.seats:
+                elif kind == "player" and name in map(str, range(record.seats)):
                     record.players[int(name)] = value
                 elif key == "content":
                     record.content, content_line = value, number

@@ -65,6 +65,8 @@ class Rng:
 
 def _restore(state):
     """A stream as it was when pickled."""
+    if len(state) != 4 or not any(state) or not all(0 <= word < 2**64 for word in state):
+        raise ValueError("this is not the state of a random stream")  # an empty one would never give a number
     rng: Rng = Rng()
     for i in range(4):
         rng.at.s[i] = state[i]

@@ -1,7 +1,7 @@
 """A position's block as readable lines, for games whose position does not fit on one."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from turres.core.errors import BadNotation, BadPosition
@@ -17,8 +17,6 @@ def write_block(position: Any) -> str:
 
 def read_block(text: str, content: Content, faults: Faults) -> Any:
     """The position these lines describe; `faults` finds all that the rules could not have brought about."""
-    position: Any = content.game.rules(content)
-    shape = position.read_block()
     block, wrong = dict[str, Any](), list[str]()
     for line in text.splitlines():
         name, colon, value = line.partition(":")
@@ -27,6 +25,13 @@ def read_block(text: str, content: Content, faults: Faults) -> Any:
         if name.strip() in block:
             wrong.append(f"{name.strip()} stands there twice")
         block[name.strip()] = _value(name, value)
+    return set_block(content, block, faults, wrong)
+
+
+def set_block(content: Content, block: dict[str, Any], faults: Faults, wrong: Sequence[str] = ()) -> Any:
+    """The position with this block, from text or a view; what is built otherwise or could not come about is refused."""
+    position: Any = content.game.rules(content)
+    shape, wrong = position.read_block(), list(wrong)
     wrong += [f"{name} is missing" for name in shape if name not in block]
     wrong += [f"there is no {name[:40]!r} in a position of {content.game.title}" for name in block if name not in shape]
     wrong += [fault for name in shape if name in block for fault in _misfits(name, block[name], shape[name])]

@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Moves, Position, lowest, u8, u16, u64
+from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Content, Moves, Position, lowest, u8, u16, u64
 
 cdef enum:
     WIN = 1000000                # a won game; won sooner is worth a little more
@@ -34,6 +34,8 @@ cdef class AlphaBeta:
     cdef u16 best_at_root
     cdef u64 most_nodes
     cdef volatile bint stopped
+    cdef bint busy               # a thread is thinking
+    cdef Content content         # of the positions remembered
     cdef bint cut_short
     cdef bint unfit              # the game has turned out not to be one for this search
     cdef readonly u64 nodes

@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.libc.stdlib import calloc, free
+from cython.cimports.libc.string import memset
 
 
 class Evaluation:
@@ -38,8 +39,21 @@ class AlphaBeta:
 
     def think(self, position: Position, depth=DEEPEST, nodes=2**62):
         """The best move found, its value to the seat to move, and how deep: at most so deep and so many nodes."""
-        self._check(position, depth)
+        self._check(position, depth, nodes)
+        if self.busy:
+            raise ValueError("another thread is thinking with this search; each needs one of its own")
+        if self.content is not position.content:  # the same stones may be worth something else there
+            memset(self.table, 0, (self.mask + 1) * cython.sizeof(Memory))
+            self.content = position.content
         scratch = [position.copy() for _ in range(DEEPEST + 1)]
+        self.busy = True
+        try:
+            return self._deepen(position, scratch, depth, nodes)
+        finally:
+            self.busy = False
+
+    def _deepen(self, position: Position, scratch: list, depth, nodes):
+        """Search one step deeper each time, on positions made beforehand."""
         rung: cython.int
         for rung in range(DEEPEST + 1):
             self.ladder[rung] = cython.cast(cython.p_void, scratch[rung])
@@ -62,15 +76,19 @@ class AlphaBeta:
                 break
         return found
 
-    def _check(self, position: Position, depth):
+    def _check(self, position: Position, depth, nodes):
         if position.content.seats != 2:
             raise ValueError(f"alpha-beta is for two seats, not {position.content.seats}")
-        if self.evaluation.rules is not None and not isinstance(position, self.evaluation.rules):
-            raise TypeError(f"this evaluation does not know {position.game.title}")
+        for kind in type(self.evaluation).__mro__:  # a subclass cannot widen what the one it builds on understands
+            rules = vars(kind).get("rules")
+            if rules is not None and not isinstance(position, rules):
+                raise TypeError(f"this evaluation does not know {position.game.title}")
         if len(position.to_act()) != 1 or position.to_act() == (CHANCE,):
             raise ValueError("there is nothing for one seat to decide alone")
         if not 1 <= depth <= DEEPEST:
             raise ValueError(f"alpha-beta goes 1 to {DEEPEST} deep, not {depth}")
+        if not 1 <= nodes <= 2**62:
+            raise ValueError(f"alpha-beta looks at 1 to 2**62 positions, not {nodes}")
 
     def prepare(self):
         """A new search: what was good order before is forgotten, what positions are worth is not."""

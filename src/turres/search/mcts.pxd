@@ -47,9 +47,13 @@ cdef class Tree:
     cdef int where[MAX_MOVES]    # the edge of each move at the node in hand
     cdef float odds[MAX_MOVES]
     cdef volatile bint stopped
+    cdef bint busy               # a thread is searching
+    cdef Position root           # the last one searched, what its seat cannot know put in one fixed way
+    cdef int seat                # that it was searched for
     cdef readonly unsigned long long simulations
 
     cdef void clear(self) noexcept nogil
+    cdef Position as_known(self, Position root, int seat)
     @cython.locals(node="Node*", seat=int)
     cdef int new_node(self) noexcept nogil
     @cython.locals(edge="Edge*")

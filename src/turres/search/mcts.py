@@ -253,24 +253,48 @@ class Tree:
     # What came of it
 
     def stop(self):
-        """End a search that another thread is running, at its next simulation."""
+        """End a search that another thread is running, at its next simulation, for good: this tree searches no more."""
         self.stopped = True
 
-    def search(self, root: Position, seat: cython.int, simulations: cython.int):
-        """Simulate from a position as the seat sees it; what it hides from the seat does not matter."""
+    def search(self, root: Position, seat, simulations):
+        """Simulate from a position as the seat sees it; a search of the same goes on, one of another begins anew."""
         if not 0 <= seat < root.content.seats:
             raise ValueError(f"there is no seat {seat} at a table of {root.content.seats}")
-        own: Position = root.copy()
+        if not 0 <= simulations < 2**31:
+            raise ValueError(f"a search makes 0 to 2**31 - 1 simulations, not {simulations}")
+        if self.busy:
+            raise ValueError("another thread is searching this tree; each needs a tree of its own")
+        by: cython.int = seat
+        most: cython.int = simulations
+        own: Position = self.as_known(root, by)
         scratch: Position = root.copy()
+        if self.root is None or self.seat != by or self.root != own:
+            self.clear()
+            self.root, self.seat = own, by
+        self.busy = True
         with cython.nogil:
-            self.run(own, scratch, seat, simulations)
+            self.run(own, scratch, by, most)
+        self.busy = False
 
-    def findings(self, root: Position, seat: cython.int):
+    def as_known(self, root, seat):
+        """The position with all that the seat cannot know put in one fixed way: the same for all it could be in."""
+        stream: Stream
+        own: Position = root.copy()
+        seed_stream(cython.address(stream), 0)
+        own.redeal(seat, cython.address(stream))
+        return own
+
+    def findings(self, root: Position, seat):
         """Each move tried at the root: the move, its visits, its mean return, and how often a sealed one was meant."""
+        if not 0 <= seat < root.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {root.content.seats}")
+        if self.root is None or self.root.content is not root.content or self.root != self.as_known(root, self.seat):
+            raise ValueError("this position was not the last one searched")
         catalogue: tuple = root.content.game.moves
         found: list = []
-        at: cython.int = self.nodes[0].edges[seat]
-        while at != NOTHING:
+        place: cython.int = seat
+        at: cython.int = self.nodes[0].edges[place]
+        while at != NOTHING and len(found) < MAX_MOVES:  # while a search goes on, edges are being added
             edge: cython.pointer(Edge) = cython.address(self.edges[at])
             mean = edge.total / edge.visits if edge.visits else 0.0
             found.append((catalogue[edge.move], edge.visits, mean, edge.average))

@@ -134,6 +134,18 @@ def test_a_stone_may_not_land_on_its_own_turro_but_may_on_its_own_pawn() -> None
         position.play(0, "d2-d1")
 
 
+@pytest.mark.rule("TRO-10")
+@pytest.mark.parametrize("height", range(1, 7))
+def test_its_own_turro_is_barred_from_any_height_and_its_own_pawn_is_not(height: int) -> None:
+    """The stone stands as far below a7 as its pile is high; a Turro and a pawn change places there."""
+    origin = f"a{7 - height}"
+    barred = table({"a7": "W", "c7": "w", "d3": "B", origin: "w" * height}, "w")
+    allowed = table({"a7": "w", "c7": "W", "d3": "B", origin: "w" * height}, "w")
+    assert {"a7"} == from_square(allowed, origin) - from_square(barred, origin)
+    with pytest.raises(turres.IllegalMove, match="TRO-10"):
+        barred.play(1, f"{origin}-a7")
+
+
 # The tower bonus
 
 
@@ -187,6 +199,7 @@ def test_only_the_second_of_two_moves_may_be_passed_up() -> None:
     assert "pass" in texts(play(position, "b5-a5"))
     play(position, "pass")
     assert (0,) == position.to_act()
+    assert "pass" not in texts(position)
 
 
 @pytest.mark.rule("TRO-14")
@@ -278,6 +291,14 @@ def test_the_first_of_two_moves_can_win_and_there_is_no_second() -> None:
 @pytest.mark.rule("TRO-18")
 def test_a_side_without_a_legal_move_at_the_start_of_its_turn_loses() -> None:
     outcome = play(table({"d1": "B", "g4": "W", "b2": "b"}), "b2-b3").outcome()
+    assert outcome is not None
+    assert ((0,), "TRO-18") == (outcome.winners, outcome.reason.rule)
+
+
+@pytest.mark.rule("TRO-10", "TRO-18")
+def test_a_side_that_could_only_land_on_its_own_turro_has_no_legal_move() -> None:
+    position = table({"d1": "B", "g2": "W", "a2": "wwwwww", "b4": "b"}, park="g2")
+    outcome = play(position, "b4-b5").outcome()
     assert outcome is not None
     assert ((0,), "TRO-18") == (outcome.winners, outcome.reason.rule)
 

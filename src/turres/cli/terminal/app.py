@@ -179,7 +179,8 @@ class PlayApp(SessionApp):
         """The rule that forbids what the cursor is on."""
         view, way = self.session.view(self.viewer), (*self.picker.path, self.picker.cursor)
         for move in self.game.moves:
-            if self.way(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
+            begins = any(other[: len(way)] == way for other in self.ways(move, view))
+            if begins and (reason := self.game.why_not(view, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
         self.tell(say(self.lang, "No move leads there."))

@@ -5,7 +5,7 @@ from typing import Any
 from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
-from turres.games.turris_pawns import describe, notation, view, why
+from turres.games.turris_pawns import check, describe, notation, view, why
 from turres.games.turris_pawns.bots import Greedy
 from turres.games.turris_pawns.moves import MOVES, Decline, squares_of
 from turres.games.turris_pawns.rules import PawnsContent, TurrisPawns
@@ -32,12 +32,13 @@ class TurrisPawnsBox(Game):
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    any_order = True
 
     def look(self, position: Position, seat: int | None) -> view.TurrisPawnsView:
         return view.look(self.common(position, seat), position)
 
     def lay_out(self, seen: view.TurrisPawnsView) -> Position:
-        return view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
+        return check.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
 
     def forbids(self, seen: view.TurrisPawnsView, move: Move) -> str:
         return why.forbids(seen, move)

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from turres.core.game import View
-from turres.core.position import Position
 from turres.games.turris_pawns.moves import SHAPES, SQUARES, WIDTH, squares_of
 from turres.games.turris_pawns.rules import TurrisPawns
 
@@ -71,11 +70,6 @@ def look(common: dict[str, Any], position: Any) -> TurrisPawnsView:
         barred=squares_of(SHAPES[block["barred"]]) if block["barred"] != NO_SHAPE else (),
         faces=faces(position),
     )
-
-
-def lay_out(content: Any, view: TurrisPawnsView) -> Position:
-    """The one position that has this view."""
-    return set_up(content, view.pieces, view.last, view.to_act, view.bonus, "".join(view.barred))
 
 
 def read_pieces(block: dict[str, Any]) -> tuple[Piece, ...]:

@@ -46,7 +46,7 @@ def read_move(position: Any, text: str) -> Move:
         return MOVES[-1]
     match = re.fullmatch(r"([a-g][1-7])\s*-?\s*([a-g][1-7]|[ns]?[ew]|[ns])", text)
     if not match:
-        raise BadNotation(f"{text!r} is no move of Turro; a move is written like d3-d4, or pass")
+        raise BadNotation(f"{text[:60]!r} is no move of Turro; a move is written like d3-d4, or pass")
     origin, target = match.groups()
     if target in DIRECTIONS:
         return MOVES[SQUARES.index(origin) * len(DIRECTIONS) + DIRECTIONS.index(target)]
@@ -108,7 +108,13 @@ def _squares(chosen: Iterable[bool]) -> int:
 
 def write_position(position: Any) -> str:
     """Board, side, moves, tallest pile at the start of the turn, completed turns."""
-    piles, block = read_piles(position), position.read_block()
+    block = position.read_block()
+    phase = "second" if block["may_pass"] else PHASES[block["moves_left"] - 1]
+    return write_line(read_piles(position), block["seat"], phase, block["tallest"], block["turns"])
+
+
+def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turns: int) -> str:
+    """The parts of a position on one line."""
     ranks = []
     for rank in range(SIZE - 1, -1, -1):
         text = "".join(
@@ -116,8 +122,7 @@ def write_position(position: Any) -> str:
             for pile in piles[rank * SIZE : rank * SIZE + SIZE]
         )
         ranks.append(re.sub(r"\.+", lambda gap: str(len(gap.group())), text))
-    phase = "second" if block["may_pass"] else PHASES[block["moves_left"] - 1]
-    return f"{'/'.join(ranks)} {COLOURS[block['seat']]} {phase} {block['tallest']} {block['turns']}"
+    return f"{'/'.join(ranks)} {COLOURS[seat]} {phase} {tallest} {turns}"
 
 
 def read_position(text: str, content: Content) -> Turro:

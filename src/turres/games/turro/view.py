@@ -4,7 +4,7 @@ from typing import Any
 
 from turres.core.game import View
 from turres.core.position import Position
-from turres.games.turro.notation import read_piles, set_up
+from turres.games.turro.notation import read_piles, read_position, write_line
 
 
 class TurroView(View, frozen=True, kw_only=True):
@@ -31,6 +31,6 @@ def look(common: dict[str, Any], position: Any) -> TurroView:
 
 
 def lay_out(content: Any, view: TurroView) -> Position:
-    """The one position that has this view."""
-    phase = "second" if view.may_pass else ("one", "two")[view.moves_left - 1]
-    return set_up(content, view.piles, phase, view.tallest, view.turns)
+    """The one position that has this view, read from its line, so that a view that cannot be is refused."""
+    phase = "second" if view.may_pass else {1: "one", 2: "two"}[view.moves_left]
+    return read_position(write_line(view.piles, view.turns % 2, phase, view.tallest, view.turns), content)
