@@ -11,6 +11,7 @@ from turres.core.game import Game
 SHELF = {
     "turro": "turres.games.turro",
     "turris-pawns": "turres.games.turris_pawns",
+    "tower": "turres.games.tower",
     "turf-wars": "turres.games.turf_wars",
     "turris-beasts": "turres.games.turris_beasts",
 }

@@ -1,0 +1,3 @@
+from turres.games.tower.dealings import Dealings
+
+class Building(Dealings): ...

@@ -1,0 +1,3 @@
+from turres.games.tower.effects import Effects
+
+class Dealings(Effects): ...

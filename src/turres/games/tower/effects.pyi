@@ -1,0 +1,3 @@
+from turres.games.tower.secrets import Secrets
+
+class Effects(Secrets): ...

@@ -1,0 +1,3 @@
+from turres.games.tower.table import Table
+
+class Secrets(Table): ...

@@ -1,0 +1,265 @@
+"""What a seat may know of Tower (TOW-23): the open table, its own hand, and what it has seen."""
+
+from typing import Any
+
+from turres.core.game import View
+from turres.core.position import Content
+from turres.core.rng import Rng
+from turres.games.tower.checks import (
+    DISCARDED,
+    HELD,
+    IN_DECK,
+    NONE,
+    OFFERED,
+    OUT_OF_PLAY,
+    REJECTED,
+    STEP_NAMES,
+    is_secret,
+)
+from turres.games.tower.moves import CARDS, SEATS, THUGS, TOKENS
+from turres.games.tower.rules import Tower
+
+Numbers = tuple[int, ...]
+OPEN = (
+    "filled",
+    "salil",
+    "stocked",
+    "wild",
+    "thug_discard",
+    "fresh",
+    "strays",
+    "fees",
+    "visited",
+    "acted",
+    "bought",
+    "turns",
+)
+
+
+class TowerView(View, frozen=True, kw_only=True):
+    """The table as one seat sees it; None stands for what it cannot see or what is not there."""
+
+    turn: int
+    turns: int
+    steps: tuple[tuple[str, int, int], ...]
+    ending: int
+    # Tokens
+    hand: Numbers | None
+    tokens: Numbers
+    known: tuple[Numbers, ...]
+    drawn: Numbers | None
+    draws: Numbers
+    spent: tuple[Numbers, ...]
+    filled: Numbers
+    bag: int
+    salil: Numbers
+    # Markets, items, segments
+    stocked: Numbers
+    items: tuple[Numbers, ...]
+    wild: Numbers
+    pawns: tuple[int | None, ...]
+    segments: Numbers
+    market: int | None
+    bought: int
+    acted: int
+    # Build cards
+    builds: tuple[int | None, ...]
+    has_build: tuple[bool, ...]
+    could_be: tuple[Numbers, ...]
+    older: tuple[bool, ...]
+    returned: Numbers | None
+    returns: Numbers
+    discarded: Numbers
+    rejected: Numbers | None
+    rejects: Numbers
+    offered: Numbers | None
+    offers: int
+    build_deck: int
+    # Black market
+    thugs: Numbers | None
+    thug_counts: Numbers
+    thug_discard: Numbers
+    thug_deck: int
+    fresh: Numbers
+    strays: int
+    kept: Numbers | None
+    keeps: Numbers
+    top: Numbers | None
+    top_count: int
+    top_seat: int | None
+    ushered: Numbers | None
+    ushered_count: int
+    fees: int
+    visited: int
+
+
+def look(common: dict[str, Any], position: Any) -> TowerView:
+    """Build up what the seat may know."""
+    block, seat = position.read_block(), common["seat"]
+    seats = range(position.seats)
+    opened: dict[str, Any] = {
+        name: tuple(block[name]) if isinstance(block[name], list) else block[name] for name in OPEN
+    }
+    return TowerView(
+        **common,
+        **opened,
+        turn=block["seat"],
+        ending=block["ending"],
+        steps=tuple((STEP_NAMES[s["kind"]], s["count"], s["materials"]) for s in block["step"][: block["depth"]]),
+        hand=_own(block["hand"], seat),
+        tokens=tuple(sum(block["hand"][s]) for s in seats),
+        known=tuple(tuple(block["known"][s]) for s in seats),
+        drawn=_own(block["drawn"], seat),
+        draws=tuple(sum(block["drawn"][s]) for s in seats),
+        spent=tuple(tuple(block["spent"][s]) for s in seats),
+        bag=sum(block["bag"]),
+        items=tuple(tuple(block["item"][s]) for s in seats),
+        pawns=tuple(_or_none(block["pawn"][s]) for s in seats),
+        segments=tuple(block["segments"][s] for s in seats),
+        market=_or_none(block["market"]),
+        **_look_at_build_cards(block, position.content, seat),
+        **_look_at_thugs(block, seat, seats),
+    )
+
+
+def _own(hands: list[list[int]], seat: int | None) -> Numbers | None:
+    return None if seat is None else tuple(hands[seat])
+
+
+def _or_none(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def _members(mask: int) -> Numbers:
+    return tuple(card for card in range(CARDS) if mask >> card & 1)
+
+
+def _cards(slots: list[int]) -> Numbers:
+    return tuple(kind for kind in slots if kind != NONE)
+
+
+def _look_at_build_cards(block: dict[str, Any], content: Content, seat: int | None) -> dict[str, Any]:
+    """Open cards are seen by all; of secret ones only one's own, one's own rejects and what has been built (TOW-21b)."""
+    place, secret, seats = block["place"], is_secret(content), range(content.seats)
+    lying = {where: tuple(card for card in range(CARDS) if place[card] == where) for where in set(place)}
+    offered = lying.get(OFFERED, ())
+    return {
+        "builds": tuple(_or_none(block["build"][s]) if s == seat or not secret else None for s in seats),
+        "has_build": tuple(block["build"][s] != NONE for s in seats),
+        "could_be": tuple(_members(block["could_be"][s]) for s in seats),
+        "older": tuple(bool(block["older"][s]) for s in seats),
+        "returned": None if seat is None else _members(block["returned"][seat]),
+        "returns": tuple(len(_members(block["returned"][s])) for s in seats),
+        "discarded": lying.get(DISCARDED, ()),
+        "rejected": None if seat is None else lying.get(REJECTED + seat, ()),
+        "rejects": tuple(len(lying.get(REJECTED + s, ())) for s in seats),
+        "offered": offered if block["seat"] == seat or not secret else None,
+        "offers": len(offered),
+        "build_deck": len(lying.get(IN_DECK, ())),
+    }
+
+
+def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dict[str, Any]:
+    """Numbers are open; the cards are seen by who holds them, put them back, or has them before it (TOW-17a, TOW-23)."""
+    top, visiting = _cards(block["top"]), block["seat"] == seat
+    kept = [block["kept"][s * THUGS : (s + 1) * THUGS] for s in seats]
+    return {
+        "thugs": None if seat is None else _cards(block["thug"][seat]),
+        "thug_counts": tuple(len(_cards(block["thug"][s])) for s in seats),
+        "thug_deck": sum(block["thug_deck"]),
+        "kept": _own(kept, seat),
+        "keeps": tuple(sum(kept[s]) for s in seats),
+        "top": top if seat is not None and block["top_seat"] == seat else None,
+        "top_count": len(top),
+        "top_seat": _or_none(block["top_seat"]),
+        "ushered": _cards(block["ushered"]) if visiting else None,
+        "ushered_count": len(_cards(block["ushered"])),
+    }
+
+
+def lay_out(content: Content, view: TowerView) -> Tower:
+    """A position with this view: what is unknown is dealt in one fixed way."""
+    if view.seat is None:
+        raise ValueError("an onlooker has no seat to imagine from")
+    position = Tower(content)
+    block = position.read_block()
+    block |= {name: _plain(getattr(view, name)) for name in OPEN}
+    block |= {"seat": view.turn, "ending": view.ending, "market": _number(view.market), "depth": len(view.steps)}
+    for place in range(len(block["step"])):
+        kind, count, materials = view.steps[place] if place < len(view.steps) else ("no step", 0, 0)
+        block["step"][place] = {"kind": STEP_NAMES.index(kind), "count": count, "materials": materials}
+    for seat in range(view.seats):
+        block["item"][seat] = list(view.items[seat])
+        block["pawn"][seat] = _number(view.pawns[seat])
+        block["segments"][seat] = view.segments[seat]
+    _lay_tokens(block, view)
+    _lay_build_cards(block, view)
+    _lay_thugs(block, view)
+    position.write_block(block)
+    position.reimagine(view.seat, Rng(0))
+    return position
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _number(value: int | None) -> int:
+    return NONE if value is None else value
+
+
+def _lay_tokens(block: dict[str, Any], view: TowerView) -> None:
+    """Own tokens as they are; of the others only the numbers matter, they are dealt anew."""
+    assert view.hand is not None
+    assert view.drawn is not None
+    block["bag"] = [view.bag, 0, 0, 0]
+    for seat in range(view.seats):
+        own = seat == view.seat
+        rest = view.tokens[seat] - sum(view.known[seat])
+        block["known"][seat] = list(view.known[seat])
+        block["spent"][seat] = list(view.spent[seat])
+        block["hand"][seat] = list(view.hand) if own else [view.known[seat][0] + rest, *view.known[seat][1:]]
+        block["drawn"][seat] = list(view.drawn) if own else [view.draws[seat], *[0] * (len(TOKENS) - 1)]
+
+
+def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
+    """Known cards in their places, the first others in the places of unknown ones."""
+    place = [OUT_OF_PLAY if where == OUT_OF_PLAY else IN_DECK for where in block["place"]]
+    known = {DISCARDED: view.discarded, OFFERED: view.offered or (), REJECTED + (view.seat or 0): view.rejected or ()}
+    known[HELD] = tuple(card for card in view.builds if card is not None)
+    for where, cards in known.items():
+        for card in cards:
+            place[card] = where
+    for seat in range(view.seats):
+        if view.has_build[seat]:
+            known_card = view.builds[seat]
+            block["build"][seat] = place.index(IN_DECK) if known_card is None else known_card
+            place[block["build"][seat]] = HELD
+        block["could_be"][seat] = sum(1 << card for card in view.could_be[seat])
+        block["older"][seat] = view.older[seat]
+        block["returned"][seat] = (1 << view.returns[seat]) - 1
+    block["returned"][view.seat] = sum(1 << card for card in view.returned or ())
+    hidden = [OFFERED] * (view.offers if view.offered is None else 0)
+    hidden += [REJECTED + seat for seat in range(view.seats) if seat != view.seat for _ in range(view.rejects[seat])]
+    for where in hidden:
+        place[place.index(IN_DECK)] = where
+    block["place"] = place
+
+
+def _lay_thugs(block: dict[str, Any], view: TowerView) -> None:
+    """Own thugs as they are; of the others only the numbers matter, they are dealt anew."""
+    block["thug_deck"] = [view.thug_deck, *[0] * (THUGS - 1)]
+    for seat in range(SEATS):
+        count = view.thug_counts[seat] if seat < view.seats else 0
+        block["thug"][seat] = _slots(view.thugs if seat == view.seat else None, count, 3)
+    for seat in range(view.seats):
+        own = list(view.kept or ()) if seat == view.seat else [view.keeps[seat], *[0] * (THUGS - 1)]
+        block["kept"][seat * THUGS : (seat + 1) * THUGS] = own
+    block["top"] = _slots(view.top, view.top_count, 2)
+    block["top_seat"] = _number(view.top_seat)
+    block["ushered"] = _slots(view.ushered, view.ushered_count, 3)
+
+
+def _slots(cards: Numbers | None, count: int, size: int) -> list[int]:
+    shown = list(cards) if cards is not None else [0] * count
+    return shown + [NONE] * (size - len(shown))

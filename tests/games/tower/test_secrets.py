@@ -1,0 +1,291 @@
+"""What is hidden and what can be inferred: TOW-23."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import turres
+from turres.games.tower.moves import Draw, Hire, Usher
+
+from .setups import CARDS, GAME, THUGS, at, legal, play, step, table, tokens
+
+FULL = {"builds": {0: "granary"}, "held": {0: "3 straw, 1 lumber, 1 clay"}}
+
+
+def imagined(position: Any, seat: int, field: str, draws: int = 300) -> list[Any]:
+    """What a seat imagines a field of the block to be, over many draws."""
+    view, rng = GAME.view(position, seat), turres.Rng(5)
+    layout = GAME.lay_out(view)
+    found = []
+    for _ in range(draws):
+        layout.reimagine(seat, rng)
+        found.append(layout.read_block()[field])
+    return found
+
+
+@pytest.mark.rule("TOW-23")
+def test_hands_are_hidden_and_their_numbers_open() -> None:
+    position = table(3, hands={0: "2g1p", 1: "3r"}, thugs={0: ["smuggler"], 1: ["common-thief", "street-beggar"]})
+    view = GAME.view(position, 1)
+    assert (0, 0, 3, 0) == view.hand
+    assert (3, 3, 0) == view.tokens
+    assert (1, 2, 0) == view.thug_counts
+    assert (THUGS.index("common-thief"), THUGS.index("street-beggar")) == view.thugs
+    onlooker = GAME.view(position, None)
+    assert (None, None, None) == (onlooker.hand, onlooker.thugs, onlooker.drawn)
+
+
+@pytest.mark.rule("TOW-23")
+def test_drawn_tokens_and_ushered_thugs_read_in_full_only_to_the_one_who_gets_them() -> None:
+    drawing = play(table(), "end")
+    assert "draw r" == GAME.seen(drawing, turres.CHANCE, Draw("red"), 0)
+    assert "draw a token" == GAME.seen(drawing, turres.CHANCE, Draw("red"), 1)
+    assert "draw a token" == GAME.seen(drawing, turres.CHANCE, Draw("red"), None)
+    visit = play(table(hands={0: "1p"}), "enter with pass", "look")
+    assert "usher smuggler" == GAME.seen(visit, turres.CHANCE, Usher(THUGS.index("smuggler")), 0)
+    assert "usher a thug" == GAME.seen(visit, turres.CHANCE, Usher(THUGS.index("smuggler")), 1)
+    play(visit, "usher smuggler", "usher common-thief", "usher bribed-porter")
+    assert "hire a thug" == GAME.seen(visit, 0, Hire(THUGS.index("smuggler")), 1)
+    play(visit, "hire smuggler")
+    assert "put two thugs back" == GAME.seen(visit, 0, visit.legal_moves(0)[0], 1)
+
+
+@pytest.mark.rule("TOW-23")
+def test_what_is_spent_and_taken_reads_in_full_to_all() -> None:
+    position = table(hands={0: "9g2b"}, salil="1r", builds={0: "granary"})
+    for text in ("trade 3g for r", "buy straw at potters-row", "end"):
+        assert text == GAME.seen(position, 0, GAME.parse_move(position, text), 1)
+
+
+@pytest.mark.rule("TOW-23")
+def test_gems_taken_from_salil_are_known_to_be_in_that_hand() -> None:
+    position = play(table(hands={0: "6g", 1: "2g"}, salil="2r"), "trade 3g for r")
+    assert (0, 0, 1, 0) == GAME.view(position, 1).known[0]
+    assert all(hands[0][2] >= 1 for hands in imagined(position, 1, "hand"))
+    play(position, "trade 1r for g")
+    assert (1, 0, 0, 0) == GAME.view(position, 1).known[0], "the red one is gone again"
+
+
+@pytest.mark.rule("TOW-23")
+def test_after_a_filling_the_other_of_two_hands_is_known_exactly() -> None:
+    position = table(hands={0: "3g", 1: "2b1r"}, bag="2g", salil="9g2p", options={"build_cards": "open"})
+    play(position, "end", "draw g", "draw g")
+    assert 0 == sum(at(position, "salil"))
+    truth = at(position, "hand")[1]
+    assert all(hands[1] == truth for hands in imagined(position, 0, "hand", 20))
+    assert all([9, 0, 0, 2] == bag for bag in imagined(position, 0, "bag", 20))
+
+
+@pytest.mark.rule("TOW-23")
+def test_after_a_filling_the_bag_never_holds_more_than_was_put_in_and_not_drawn() -> None:
+    position = table(3, hands={0: "3r"}, bag="2g", salil="1b9g1r")
+    play(position, "end", "draw g", "draw g", "draw b", "draw r", "draw g", "end", "draw g", "draw g", "draw g")
+    assert 5 == sum(at(position, "bag"))
+    for bag in imagined(position, 1, "bag"):
+        assert 0 == bag[1] == bag[2], "seat 1 has drawn the only blue and the only red itself"
+    assert {0, 1} == {bag[2] for bag in imagined(position, 0, "bag")}, "seat 0 cannot know"
+
+
+@pytest.mark.rule("TOW-23")
+def test_who_has_not_drawn_since_a_filling_holds_none_of_the_new_tokens() -> None:
+    position = table(3, hands={0: "3r"}, bag="5g", salil="9r")
+    play(position, "end", *["draw g"] * 5, "end", *["draw r"] * 3)
+    found = imagined(position, 2, "hand")
+    assert {0, 1, 2, 3} == {hands[0][2] for hands in found}, "of the new red ones none can be with seat 0"
+    assert {2, 3, 4, 5} == {hands[1][2] for hands in found}, "and seat 1 has drawn two of them"
+    assert all(5 == hands[0][0] + hands[1][0] for hands in found)
+
+
+@pytest.mark.rule("TOW-23")
+def test_what_was_spent_since_a_filling_was_there_to_be_spent() -> None:
+    position = table(3, hands={0: "1b1r"}, bag="5g", salil="9b", builds={1: "foundation"})
+    play(position, "end", *["draw g"] * 5, "buy straw at well-street", "end", *["draw b"] * 3)
+    assert (3, 0, 0, 0) == GAME.view(position, 2).spent[1]
+    for hands in imagined(position, 2, "hand", 50):
+        assert [2, 1, 1, 0] == hands[0], "three of the five green ones were with seat 1"
+
+
+@pytest.mark.rule("TOW-23")
+def test_a_token_held_since_before_a_filling_is_one_of_the_old_ones() -> None:
+    position = table(3, hands={0: "1b1r", 1: "1r"}, bag="5g", salil="9b", builds={1: "foundation"})
+    play(position, "end", *["draw g"] * 5, "buy straw at well-street", "end", *["draw b"] * 3)
+    play(position, "end", *["draw b"] * 2, *["draw b"] * 3)
+    blue = sum(hands[1][1] for hands in imagined(position, 2, "hand", 1000))
+    assert 0.2 == pytest.approx(blue / 1000, abs=0.05), "seat 1 has one of five old tokens, of which one is blue"
+
+
+@pytest.mark.rule("TOW-23")
+def test_an_unknown_token_is_as_likely_to_be_in_any_unknown_place() -> None:
+    """One token drawn by another out of ninety-nine: its colours come up as often as there are of them."""
+    position = play(table(), "end", "draw g", "draw g", "draw r")
+    counts = Counter(tuple(hands[1]) for hands in imagined(position, 0, "hand", 4000))
+    for token, left in enumerate(tokens("43g30b15r10p")):
+        drawn = tuple(int(kind == token) for kind in range(4))
+        assert left / 98 == pytest.approx(counts[drawn] / 4000, abs=0.03)
+
+
+@pytest.mark.rule("TOW-23")
+def test_purchases_show_which_secret_build_cards_a_seat_can_have() -> None:
+    position = table(hands={0: "9g9b9r"}, builds={0: "bath-house", 1: "gallery"})
+    play(position, "buy water at river-gate")
+    with_water = {number for number in range(12) if "water" in GAME.content.build_cards[number].materials}
+    assert with_water == set(GAME.view(position, 1).could_be[0])
+    builds = Counter(build[0] for build in imagined(position, 1, "build", 2000))
+    assert with_water == set(builds)
+    for count in builds.values():
+        assert 1 / len(with_water) == pytest.approx(count / 2000, abs=0.04)
+
+
+@pytest.mark.rule("TOW-23")
+def test_with_buy_anything_a_purchase_shows_nothing_but_not_building_does() -> None:
+    position = table(
+        hands={0: "9g9b"},
+        builds={0: "bath-house"},
+        held={0: "2 straw, 1 lumber, 1 clay"},
+        options={"buy_anything": True},
+    )
+    play(position, "buy straw at well-street")
+    assert 12 == len(GAME.view(position, 1).could_be[0])
+    play(position, "end")
+    assert set(range(12)) - {CARDS.index("granary")} == set(GAME.view(position, 1).could_be[0])
+
+
+@pytest.mark.rule("TOW-23")
+def test_naming_a_wild_material_and_using_a_thief_show_what_is_missing() -> None:
+    wild = play(
+        table(hands={0: "1b1r"}, builds={0: "bath-house"}, thugs={0: ["smuggler"]}), "use smuggler", "name water"
+    )
+    assert all("water" in GAME.content.build_cards[card].materials for card in GAME.view(wild, 1).could_be[0])
+    forger = table(hands={0: "2g1b"}, builds={0: "dovecote"}, thugs={0: ["brick-forger"]})
+    play(forger, "use brick-forger")
+    possible = GAME.view(forger, 1).could_be[0]
+    assert all({"lumber", "clay"} & set(GAME.content.build_cards[card].materials) for card in possible)
+    thief = table(
+        hands={0: "3g"}, builds={0: "dovecote", 1: "gallery"}, held={1: "1 clay"}, thugs={0: ["common-thief"]}
+    )
+    play(thief, "use common-thief")
+    assert all("clay" in GAME.content.build_cards[card].materials for card in GAME.view(thief, 1).could_be[0])
+
+
+@pytest.mark.rule("TOW-23")
+def test_a_word_that_is_skipped_shows_what_is_not_missing() -> None:
+    position = table(
+        hands={0: "1r"}, builds={0: "granary", 1: "bath-house"}, held={1: "1 water"}, thugs={0: ["master-of-thieves"]}
+    )
+    play(position, "use master-of-thieves")
+    assert {"take r"} == legal(position)
+    assert not any("water" in GAME.content.build_cards[card].materials for card in GAME.view(position, 1).could_be[0])
+
+
+@pytest.mark.rule("TOW-23")
+def test_whoever_is_paying_a_fee_is_imagined_to_have_the_gems() -> None:
+    position = table(hands={0: "3g6p"}, thugs={0: ["common-thief"]}, builds={0: "granary"}, held={1: "1 straw"})
+    play(position, "use common-thief", "pay g")
+    for hands in imagined(position, 1, "hand"):
+        assert sum(hands[0][:3]) >= 2
+    for hands in imagined(play(position, "pay g"), 1, "hand"):
+        assert sum(hands[0][:3]) >= 1
+
+
+@pytest.mark.rule("TOW-23", "TOW-21b")
+def test_rejected_build_cards_are_known_to_who_rejected_them_and_never_imagined_elsewhere() -> None:
+    position = play(table(**FULL), "end", "deal foundation", "deal gatehouse", "deal cistern", "keep cistern")
+    rejected = {CARDS.index("foundation"), CARDS.index("gatehouse")}
+    assert all(build[1] not in rejected | {CARDS.index("granary")} for build in imagined(position, 0, "build"))
+    others = {build[0] for build in imagined(position, 1, "build", 600)}
+    assert set(range(12)) - {CARDS.index("granary"), at(position, "build")[1]} == others, "seat 1 cannot tell"
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_a_card_held_over_a_shuffle_is_none_of_those_shuffled_in() -> None:
+    place = [4] * 12 + [0] * 6  # all discarded face up, but for
+    for name, where in (("granary", 2), ("gallery", 2), ("foundation", 5), ("gatehouse", 6), ("cistern", 1)):
+        place[CARDS.index(name)] = where
+    position = table(place=place, builds={0: "granary", 1: "gallery"}, held={0: "3 straw, 1 lumber, 1 clay"})
+    play(position, "end", "deal cistern")
+    view = GAME.view(position, 0)
+    names = {GAME.format_move(position, move) for move, _ in position.chances()}
+    assert {"deal foundation", "deal gatehouse", "deal granary"} <= names, "rejected cards are shuffled in too"
+    assert (CARDS.index("foundation"),) == view.returned
+    assert (False, True) == view.older
+    possible = {build[1] for build in imagined(position, 0, "build")}
+    assert {CARDS.index("gallery"), CARDS.index("gatehouse")} == possible
+    assert None is GAME.view(position, None).returned
+    assert (1, 1) == GAME.view(position, None).returns
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_after_a_shuffle_the_black_market_deck_holds_only_what_was_discarded() -> None:
+    discard = [thug.copies for thug in GAME.content.thugs] + [0] * 9
+    held = sorted(THUGS.index(name) for name in ("smuggler", "street-beggar", "water-carrier"))
+    for kind in held:
+        discard[kind] -= 1
+    position = table(
+        hands={0: "1p"}, thug_deck=[0] * 18, thug_discard=discard, thug=[[-1] * 3, held, [-1] * 3, [-1] * 3]
+    )
+    play(position, "enter with pass", "look", "usher street-beggar", "usher smuggler", "usher water-carrier")
+    play(position, "hire street-beggar", "put smuggler on top")
+    assert all(held == hands[1] for hands in imagined(position, 0, "thug")), "all else was in the deck"
+    assert len({tuple(hands[0]) for hands in imagined(position, 1, "thug")}) > 5
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_cards_shown_while_the_deck_is_shuffled_may_be_put_back_on_it() -> None:
+    deck, discard = [0] * 18, [thug.copies for thug in GAME.content.thugs] + [0] * 9
+    deck[THUGS.index("well-raider")] = 1
+    discard[THUGS.index("well-raider")] = 0
+    position = table(hands={0: "1p"}, thug_deck=deck, thug_discard=discard)
+    play(position, "enter with pass", "look", "usher well-raider", "usher smuggler", "usher common-thief")
+    play(position, "hire smuggler", "put well-raider on top")
+    assert THUGS.index("well-raider") in {top[0] for top in imagined(position, 1, "top")}
+
+
+@pytest.mark.rule("TOW-23")
+def test_secret_cards_of_several_seats_are_imagined_different_and_all_ways_equally_likely() -> None:
+    masks = [(1 << 15) - 1, 0b11, 0b111, 0]
+    position = table(
+        3, builds={0: "cistern", 1: "foundation", 2: "gatehouse"}, could_be=masks, options={"build_cards": "secret"},
+        place=[2, 2, 2, *[1] * 12, 0, 0, 0],
+    )  # fmt: skip
+    assert {(0, 1), (1, 0)} == {tuple(build[1:3]) for build in imagined(position, 0, "build")}
+    counts = Counter(build[1] for build in imagined(position, 0, "build", 2000))
+    assert 0.5 == pytest.approx(counts[0] / 2000, abs=0.05)
+
+
+def test_an_onlooker_cannot_imagine() -> None:
+    with pytest.raises(ValueError, match="onlooker"):
+        GAME.lay_out(GAME.view(table(), None))
+
+
+def test_a_refusal_says_nothing_about_the_hand_of_another() -> None:
+    rich = table(hands={0: "2b", 1: "9r"}, builds={0: "granary"})
+    poor = table(hands={0: "2b", 1: "9g"}, builds={0: "granary"})
+    for text in ("enter with 2r", "buy straw at potters-row", "trade 1r for g", "nonsense"):
+        errors = []
+        for position in (rich, poor):
+            with pytest.raises(turres.TurresError) as error:
+                position.play(1, text)
+            errors.append(str(error.value))
+        assert errors[0] == errors[1]
+
+
+def test_what_chance_may_do_is_not_told_to_a_seat() -> None:
+    position = play(table(), "end")
+    with pytest.raises(turres.BadNotation) as error:
+        position.play(0, "nonsense")
+    assert "draw" not in str(error.value)
+    with pytest.raises(turres.BadNotation) as error:
+        GAME.parse_move(position, "nonsense")
+    assert "draw" not in str(error.value)
+
+
+def test_a_hand_set_step_is_kept() -> None:
+    position = table(
+        hands={0: "3g"},
+        thugs={0: []},
+        step=[step("acting"), step("robbing", 2), *[step("no step", 0)] * 6],
+        depth=2,
+        salil="2r",
+    )
+    assert {"take r"} == legal(position)
