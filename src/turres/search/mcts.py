@@ -323,7 +323,7 @@ class Tree:
     def outlook(self):
         """What each seat got in the mean of all simulations."""
         seat: cython.int
-        return tuple([self.sums[seat] / max(self.simulations, 1) for seat in range(self.seats)])
+        return tuple([self.sums[seat] / (self.simulations or 1) for seat in range(self.seats)])
 
     @property
     def nodes_used(self):
