@@ -49,7 +49,9 @@ class PlayApp(SessionApp):
         """Begin."""
         self.part("#log", Widget).border_title = say(self.lang, "log")
         if self.offer is not None:
-            question = say(self.lang, "There is a game in progress; moves so far: {moves}.", moves=len(self.offer.moves))
+            question = say(
+                self.lang, "There is a game in progress; moves so far: {moves}.", moves=len(self.offer.moves)
+            )
             self.push_screen(
                 AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume
             )
