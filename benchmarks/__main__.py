@@ -49,6 +49,7 @@ def main() -> None:
         Promise("copy() / OpenSpiel's clone()", rivals.turro_copies, rivals.breakthrough_clones, 1.0),
         Promise("two threads / two processes", rivals.two_threads, rivals.Processes().play, 0.9),
         Promise("play-outs of Turris / of Turro", rivals.pawns_in_core, rivals.turro_in_core, 0.5),
+        Promise("play-outs of Turris with Beasts / of Turro", rivals.beasts_in_core, rivals.turro_in_core, 0.33),
     ]
     results = [measure(promise, given.rounds, given.seconds) for promise in promises]
     copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))

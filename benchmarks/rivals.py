@@ -27,6 +27,7 @@ HERE = Path(__file__).parent
 TURRO_IN_C = HERE / "bin" / "turro"
 TURRO = turres.game("turro").start()
 PAWNS = turres.game("turris-pawns").start()
+BEASTS = turres.game("turris-beasts").start(4)
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
 
@@ -61,6 +62,11 @@ def turro_in_core(seconds: float) -> float:
 def pawns_in_core(seconds: float) -> float:
     """The same for the tower of Turris."""
     return play_for(PAWNS, seconds, random.getrandbits(32), process_time)[0]
+
+
+def beasts_in_core(seconds: float) -> float:
+    """The same for four tribes and the Beasts of the other Turris."""
+    return play_for(BEASTS, seconds, random.getrandbits(32), process_time)[0]
 
 
 def turro_from_python(seconds: float) -> float:

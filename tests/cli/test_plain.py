@@ -1,5 +1,6 @@
 """Play line by line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,12 @@ def test_undo_at_the_prompt_takes_the_last_decision_back() -> None:
     assert "There is no decision to take back." in text
     assert "Taken back." in text
     assert 2 == text.count("Turn 1 of at most 300.")
+
+
+def test_a_hint_is_a_legal_move() -> None:
+    text = play("turro", "--bots", "random", typed="hint\nmoves\nquit\n").stdout
+    (move,) = re.findall(r"An expert would play (\S+)\.", text)
+    assert f" {move}\n" in text
 
 
 def test_nothing_of_one_human_is_shown_to_the_other() -> None:

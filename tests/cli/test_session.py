@@ -1,6 +1,7 @@
 """A game at one terminal, without its interface."""
 
 import os
+import threading
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 import turres
 from tests.cli.tables import play_first, run_to_human, sit
-from turres.cli.common import set_up
+from turres.cli.common import set_up, split
 from turres.cli.saves import Saves
 from turres.cli.session import HUMAN, CannotUndo, Session, seat_players
 from turres.cli.words import ending, log_line, status
@@ -225,3 +226,47 @@ def test_the_status_says_whose_turn_it_is() -> None:
     assert "Your turn: seat 0." == status(session, 0, "en")
     assert "À vous : place 0." == status(session, 0, "fr")
     assert "Seat 0 decides." == status(session, None, "en")
+
+
+def test_a_level_plays_and_the_session_goes_on_with_it(tmp_path: Path) -> None:
+    session = sit("turro", "human", "skilled", folder=tmp_path)
+    play_first(session)
+    assert session.advance()
+    assert session.saves is not None
+    record = session.saves.unfinished(session.game)
+    assert record is not None
+    again = Session.resume(record, session.saves)
+    assert (HUMAN, "skilled") == again.players
+    play_first(again)
+    assert again.advance()
+
+
+def test_a_bot_may_be_named_with_its_settings() -> None:
+    assert ["mcts:sims=9,threads=2", "greedy", "random"] == split(["mcts:sims=9,threads=2,greedy random"])
+    session = sit("bids", "human", "mcts:sims=20,threads=2", "mcts:decisions=900", seats=3)
+    play_first(session)
+    assert 0 == run_to_human(session)
+    with pytest.raises(turres.BadSetup, match="no setting of mcts"):
+        sit("bids", "mcts:cheat=1")
+
+
+def test_bots_that_decide_at_once_choose_before_either_has_decided() -> None:
+    session = sit("bids", "mcts:sims=40", "mcts:sims=40")
+    while session.turn() == turres.CHANCE:
+        session.advance()
+    seat, move = session.think()
+    assert 0 == seat
+    assert {1} == set(session._sealed)
+    meant = session._sealed[1]
+    session.play(seat, move)
+    assert (1, meant) == session.think()
+
+
+def test_a_session_that_is_left_waits_for_no_bot() -> None:
+    session = sit("turro", "mcts:sims=1000000000", "random")
+    thread = threading.Thread(target=session.think)
+    thread.start()
+    while thread.is_alive():
+        session.stop()
+        thread.join(timeout=0.05)
+    assert not session.told

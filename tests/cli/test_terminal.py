@@ -1,6 +1,7 @@
 """Full-screen play, through real key presses."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -121,6 +122,16 @@ def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
         await press(pilot, "escape", "up", "up", "enter")
         assert app.game.reason("TRO-4", "fr").sentence in text(app, "#message")
         assert [] == lines(app, "#log")
+
+    run(app, script)
+
+
+def test_a_hint_is_shown_below_the_table(tmp_path: Path) -> None:
+    app = PlayApp(sit("bids", "human", "random", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "h")
+        assert text(app, "#message") in {f"An expert would play bid {card}." for card in range(1, 7)}
 
     run(app, script)
 
@@ -334,3 +345,19 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
 
     run(app, script)
     assert 1 == len(list((tmp_path / "records").iterdir()))
+
+
+def test_leaving_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
+    app = PlayApp(sit("turro", "mcts:seconds=600", "random", folder=tmp_path))
+
+    async def go() -> None:
+        async with app.run_test() as pilot:
+            await asyncio.sleep(0.2)
+            assert "mcts" in text(app, "#status")  # it thinks, and the table can be used all the same
+            await pilot.press("r")
+            assert isinstance(app.screen, RulesScreen)
+            await pilot.press("escape", "q")
+
+    began = time.monotonic()
+    asyncio.run(go())
+    assert time.monotonic() - began < 60

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from turres.cli import bench, content, games, perft, play, replay, rules, serve, simulate
+from turres.cli import analyse, arena, bench, content, games, perft, play, replay, rules, serve, simulate
 from turres.core.errors import TurresError
 
 BAD_INPUT = 2
@@ -80,6 +80,8 @@ _add(replay)
 _add(content)
 _add(perft)
 _add(simulate)
+_add(arena)
+_add(analyse)
 _add(bench)
 _add(serve)
 

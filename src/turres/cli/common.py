@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ import turres
 from turres.core.content import Pack
 from turres.core.game import Game, Value
 from turres.core.language import LANGUAGES
+from turres.search.bots import make_bot
 
 
 def _language(lang: str) -> str:
@@ -82,16 +84,25 @@ def read_options(game: Game, words: Sequence[str]) -> dict[str, Value]:
     return game.parse_options(given)
 
 
-def check_bot(game: Game, name: str) -> str:
-    """The bot's name, if the game has it."""
+def check_policy(game: Game, name: str) -> str:
+    """The policy's name, if the game has it: such a bot plays at full speed inside the core."""
     if name not in game.bots():
         raise turres.BadSetup(f"{game.title} has no bot {name!r}; it has {', '.join(game.bots())}")
     return name
 
 
+def is_bot(game: Game, name: str) -> bool:
+    """Whether this is the name of a bot, not of a person."""
+    try:
+        make_bot(game, name)
+    except turres.BadSetup:
+        return False
+    return True
+
+
 def split(words: Sequence[str] | None) -> list[str]:
-    """Names separated by spaces or commas."""
-    return [name for word in words or () for name in word.replace(",", " ").split()]
+    """Names separated by spaces or commas; a comma before a setting belongs to the name: `mcts:sims=9,threads=2`."""
+    return [name for word in words or () for name in re.split(r"\s+|,(?!\w+=)", word) if name]
 
 
 def word(value: Value) -> str:

@@ -6,6 +6,7 @@ from rich.table import Table
 import turres
 from turres.cli.common import word
 from turres.core.game import Game
+from turres.search.bots import bot_names
 
 EXAMPLE = "turres games"
 
@@ -17,7 +18,9 @@ def games() -> None:
         table.add_column(heading, overflow="fold", no_wrap=heading in ("game", "seats"))
     for name in turres.ids():
         game = turres.game(name)
-        table.add_row(game.id, game.title, spread(game), "\n".join(game.bots()), "\n".join([game.goal, *options(game)]))
+        table.add_row(
+            game.id, game.title, spread(game), "\n".join(bot_names(game)), "\n".join([game.goal, *options(game)])
+        )
         table.add_row()
     Console().print(table)
 

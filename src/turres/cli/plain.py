@@ -39,6 +39,7 @@ class Plain:
             "board": self._board,
             "pictures": self._pictures,
             "log": self._log,
+            "hint": self._hint,
             "undo": self._undo,
             "rules": self._rules,
             "save": self._save,
@@ -57,7 +58,7 @@ class Plain:
             self._news()
             self._board("")
             typer.echo(ending(self.session, self.lang))
-        except (Leave, EOFError, typer.Abort):
+        except (Leave, EOFError, KeyboardInterrupt, typer.Abort):
             typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
 
     def _decide(self) -> None:
@@ -149,6 +150,7 @@ class Plain:
                 "  board          show the table again\n"
                 "  pictures       show further drawings of the table\n"
                 "  log            show all moves so far\n"
+                "  hint           ask what an expert would play\n"
                 "  undo           take your last decision back\n"
                 "  rules [WORDS]  show the rules that hold these words, or one rule by its id\n"
                 "  save           save a record without hidden things, for a bug report\n"
@@ -176,6 +178,10 @@ class Plain:
     def _log(self, _: str) -> None:
         for at in range(len(self.session.told)):
             typer.echo(log_line(self.session, at, self.viewer, self.lang))
+
+    def _hint(self, _: str) -> None:
+        assert self.viewer is not None
+        typer.echo(say(self.lang, "An expert would play {move}.", move=self.session.hint(self.viewer)))
 
     def _undo(self, _: str) -> None:
         self.session.undo(self.viewer, self.lang)

@@ -14,7 +14,7 @@ from turres.core.errors import BadSetup, TurresError
 from turres.core.language import speaker
 from turres.core.record import Record
 
-EXAMPLE = "turres play turro --bots greedy --option turn_limit=100"
+EXAMPLE = "turres play turro --bots expert --option turn_limit=100"
 
 say = speaker(__file__)
 
@@ -23,7 +23,7 @@ Bots = Annotated[
     typer.Option(
         "--bots",
         metavar="NAME ...",
-        help="Who has the other seats, or every seat from 0 on; `human` is a person: --bots human human greedy.",
+        help="Who has the other seats, or every seat from 0 on; `human` is a person: --bots human human master.",
         show_default="random",
     ),
 ]

@@ -41,7 +41,7 @@ def replay(
 ) -> None:
     """Step through a recorded game, or check that it is right."""
     try:
-        record = Record.load(file, _pack(file, content))
+        record = Record.load(file, pack_for(file, content))
         if seat is not None and seat >= record.seats:
             raise BadSetup(f"--seat {seat}: this game has the seats 0 to {record.seats - 1}")
         session = Session(record, [HUMAN] * record.seats)
@@ -65,7 +65,7 @@ def replay(
         ReplayApp(record, seat, lang).run()
 
 
-def _pack(file: Path, content: Path | None) -> Pack | None:
+def pack_for(file: Path, content: Path | None) -> Pack | None:
     """The content pack the record was played with."""
     if content is None:
         return None

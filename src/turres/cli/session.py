@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from turres.cli.common import Setup, check_bot
+from turres.cli.common import Setup, is_bot
 from turres.cli.saves import Saves
 from turres.core.content import Pack
 from turres.core.errors import BadSetup, IllegalMove, TurresError
@@ -19,6 +19,7 @@ from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.record import Record
 from turres.core.rng import Rng
+from turres.search.bots import make_bot
 
 say = speaker(__file__)
 
@@ -42,7 +43,7 @@ def seat_players(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
     """Who takes each seat: one name a seat, or the others' names, or one name for all others; by default random."""
     for name in names:
         if name != HUMAN:
-            check_bot(setup.game, name)
+            make_bot(setup.game, name)
     if len(names) == setup.seats:
         return tuple(names)
     if len(names) in (0, 1):
@@ -73,7 +74,9 @@ class Session:
         self.saves = saves
         self.trouble = ""  # why the last autosave failed
         self._below = below
-        self._bots = {seat: self.game.bots()[name]() for seat, name in enumerate(players) if name != HUMAN}
+        self._bots = {seat: make_bot(self.game, name) for seat, name in enumerate(players) if name != HUMAN}
+        self._sealed: dict[int, Move] = {}  # what bots that decide at once have chosen and not made yet
+        self._adviser = make_bot(self.game, "expert")
         self._rng = Rng(below(2**64))
         self.told: list[Told] = []
         self.position: Position = record.start()
@@ -91,9 +94,8 @@ class Session:
     @classmethod
     def resume(cls, record: Record, saves: Saves, **more: Any) -> Session:
         """The game in progress, with the same players."""
-        usual = {HUMAN, *record.game.bots()}
         names = [record.players.get(seat, "random" if seat else HUMAN) for seat in range(record.seats)]
-        players = [name if name in usual else HUMAN for name in names]
+        players = [name if is_bot(record.game, name) else HUMAN for name in names]
         return cls(record, players, pack=saves.pack(record.game), saves=saves, **more)
 
     def setup(self) -> Setup:
@@ -162,11 +164,13 @@ class Session:
     # Deciding ------------------------------------------------------------------------------------------------------
 
     def think(self) -> tuple[int, Move]:
-        """What chance or a bot does now; changes nothing, so it may run beside the interface."""
-        seat = self.turn()
+        """What chance or a bot does now; the position stays as it is, so it may run beside the interface."""
+        seat, sealed = self.turn(), self._sealed
         assert seat is not None, "the game is over"
         if seat != CHANCE:
-            return seat, self._bots[seat].pick(self.position.copy(), seat, self._rng)
+            if seat not in sealed:
+                sealed |= self._choose(self.position.copy())
+            return seat, sealed.pop(seat)
         chances = self.position.chances()
         drawn = self._below(sum(weight for _, weight in chances))
         for move, weight in chances:
@@ -174,6 +178,25 @@ class Session:
             if drawn < 0:
                 return CHANCE, move
         raise AssertionError("chance has drawn more than there is")
+
+    def _choose(self, position: Position) -> dict[int, Move]:
+        """What every bot that decides now does; bots that decide at once know nothing of each other's choices."""
+        return {
+            seat: bot.choose(self.game.view(position, seat), position.legal_moves(seat), self._rng)
+            for seat, bot in self._bots.items()
+            if seat in position.to_act()
+        }
+
+    def hint(self, seat: int) -> str:
+        """What an expert would do for this seat, knowing no more than it; in notation."""
+        advice = self._adviser.hint(self.view(seat), self.position.legal_moves(seat), self._rng)
+        return self.game.format_move(self.position, advice.move, seat)
+
+    def stop(self) -> None:
+        """End all thinking at once, because nobody waits for it any more."""
+        self._sealed = {}
+        for bot in (*self._bots.values(), self._adviser):
+            bot.stop()
 
     def advance(self) -> bool:
         """Let chance or a bot make one decision; False when a human must, or the game is over."""
@@ -234,6 +257,7 @@ class Session:
                 raise CannotUndo(say(lang, "A seat with secrets has decided since: that cannot be taken back."))
             if by == viewer and self._taught(position, by, move):
                 raise CannotUndo(say(lang, "That decision brought something hidden to light: it cannot be taken back."))
+        self.stop()
         self.position = self.record.undo(len(self.told) - mine[-1])
         del self.told[mine[-1] :]
         self._keep()

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 
 import turres
-from turres.cli.common import ContentFile, GameId, Options, Seats, Setup, check_bot, set_up, split
+from turres.cli.common import ContentFile, GameId, Options, Seats, Setup, check_policy, set_up, split
 from turres.cli.study import report
 from turres.core.policy import count_decisions
 
@@ -117,7 +117,7 @@ def simulate(
 def _seat(setup: Setup, names: list[str]) -> tuple[str, ...]:
     """One bot a seat."""
     for name in names:
-        check_bot(setup.game, name)
+        check_policy(setup.game, name)
     if len(names) not in (1, setup.seats):
         raise turres.BadSetup(f"{len(names)} bots for {setup.seats} seats: name one for all of them, or one a seat")
     return tuple(names * (setup.seats if len(names) == 1 else 1))

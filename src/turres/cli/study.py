@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from turres.cli.statistics import Estimate, mean, quantile, share
 from turres.core.game import Game
+from turres.lab.statistics import Estimate, mean, quantile, share
 
 if TYPE_CHECKING:
     from turres.cli.simulate import Played

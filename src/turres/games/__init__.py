@@ -10,6 +10,8 @@ from turres.core.game import Game
 SHELF = {
     "turro": "turres.games.turro",
     "turris-pawns": "turres.games.turris_pawns",
+    "turf-wars": "turres.games.turf_wars",
+    "turris-beasts": "turres.games.turris_beasts",
 }
 
 

@@ -1,5 +1,6 @@
 cimport cython
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Content, Moves, Position, lowest, u8, u16, u64
+from turres.core.rng cimport Stream, roll, seed_stream
 
 cdef enum:
     WIN = 1000000                # a won game; won sooner is worth a little more
@@ -26,6 +27,7 @@ cdef class Evaluation:
 
 cdef class AlphaBeta:
     cdef Evaluation evaluation
+    cdef Stream stream
     cdef Memory* table
     cdef u64 mask
     cdef int history[2][MAX_MOVES]
@@ -59,6 +61,8 @@ cdef class AlphaBeta:
     cdef void remember(self, u64 key, int ply, int depth, int value, int kind, int move) noexcept nogil
     @cython.locals(i=int, number=int)
     cdef void order_moves(self, int ply, int seat, int first, Moves* moves, int* order) noexcept nogil
+    @cython.locals(i=int, j=int, number=u16)
+    cdef void shuffle(self, Moves* moves) noexcept nogil
     @cython.locals(j=int, best=int, number=u16, score=int)
     cdef int next_move(self, int i, Moves* moves, int* order) noexcept nogil
     cdef void reward(self, int ply, int depth, int seat, int move) noexcept nogil

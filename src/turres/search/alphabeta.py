@@ -18,10 +18,11 @@ class Evaluation:
 class AlphaBeta:
     """A search with its memory, which serves from one move to the next."""
 
-    def __cinit__(self, evaluation: Evaluation, megabytes=16):
+    def __cinit__(self, evaluation: Evaluation, megabytes=16, seed=0):
         if not 1 <= megabytes <= 16384:
             raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
         self.evaluation = evaluation
+        seed_stream(cython.address(self.stream), int(seed) % 2**64)
         entries = 1
         while entries * 2 * cython.sizeof(Memory) <= megabytes * 2**20:
             entries *= 2
@@ -42,9 +43,10 @@ class AlphaBeta:
         self._check(position, depth, nodes)
         if self.busy:
             raise ValueError("another thread is thinking with this search; each needs one of its own")
-        if self.content is not position.content:  # the same stones may be worth something else there
+        if self.content is not None and self.content is not position.content:
+            # The same stones may be worth something else there.
             memset(self.table, 0, (self.mask + 1) * cython.sizeof(Memory))
-            self.content = position.content
+        self.content = position.content
         scratch = [position.copy() for _ in range(DEEPEST + 1)]
         self.busy = True
         try:
@@ -189,8 +191,18 @@ class AlphaBeta:
 
     # The order in which moves are tried
 
+    def shuffle(self, moves):
+        """Of moves that are worth the same the first is made, so at the root a lot decides which comes first."""
+        for i in range(moves.count - 1, 0, -1):
+            j = roll(cython.address(self.stream), i + 1)
+            number = moves.number[i]
+            moves.number[i] = moves.number[j]
+            moves.number[j] = number
+
     def order_moves(self, ply, seat, first, moves, order):
         """The remembered move, then those that refuted others at this rung, then those that often did."""
+        if ply == 0:
+            self.shuffle(moves)
         for i in range(moves.count):
             number = moves.number[i]
             order[i] = self.history[seat][number]

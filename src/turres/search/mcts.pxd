@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.policy cimport drive
+from turres.core.policy cimport Policy, drive
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOBODY, Moves, Position, draw
 from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
 
@@ -41,6 +41,8 @@ cdef class Tree:
     cdef int node_count, edge_count, branch_count
     cdef int most_nodes, most_edges, most_branches
     cdef double exploration
+    cdef Policy guide            # who plays on where the tree ends; None: at random
+    cdef void* seated[MAX_SEATS]
     cdef Stream stream
     cdef Step path[LONGEST]
     cdef int length
@@ -50,8 +52,12 @@ cdef class Tree:
     cdef bint busy               # a thread is searching
     cdef Position root           # the last one searched, what its seat cannot know put in one fixed way
     cdef int seat                # that it was searched for
-    cdef readonly unsigned long long simulations
+    cdef int seats
+    cdef double sums[MAX_SEATS]  # of what each seat got
+    cdef readonly u64 simulations
+    cdef readonly u64 decisions  # made in all simulations, chance's included
 
+    @cython.locals(seat=int)
     cdef void clear(self) noexcept nogil
     cdef Position as_known(self, Position root, int seat)
     @cython.locals(node="Node*", seat=int)
@@ -61,8 +67,7 @@ cdef class Tree:
     @cython.locals(at=int, branch="Branch*")
     cdef int child_by(self, int node, u64 key) noexcept nogil
 
-    @cython.locals(i=int)
-    cdef void run(self, Position root, Position scratch, int seat, int simulations) noexcept nogil
+    cdef void run(self, Position root, Position scratch, int seat, u64 simulations, u64 decisions) noexcept nogil
     @cython.locals(shares="double[8]")
     cdef void simulate(self, Position scratch) noexcept nogil
     @cython.locals(node=int, acting=int, moves=Moves)
@@ -86,5 +91,5 @@ cdef class Tree:
     cdef int match_regret(self, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(i=int, positive=double)
     cdef double weigh_regrets(self, int node, int seat, Moves* moves) noexcept nogil
-    @cython.locals(at=int, other=int, step="Step*", edge="Edge*")
+    @cython.locals(at=int, seat=int, other=int, step="Step*", edge="Edge*")
     cdef void learn(self, const double* shares) noexcept nogil

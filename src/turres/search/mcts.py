@@ -10,12 +10,14 @@ from cython.cimports.libc.math import log, sqrt
 from cython.cimports.libc.stdlib import calloc, free
 
 EDGES_A_NODE = 4  # how memory is shared out: edges for each node, and a branch for each
+MOST_SIMULATIONS = 2**31 - 1
+NO_LIMIT = 2**62
 
 
 class Tree:
     """The statistics of a search, in memory taken once."""
 
-    def __cinit__(self, megabytes=64, exploration=1.0, seed=0):
+    def __cinit__(self, megabytes=64, exploration=1.0, seed=0, guide: Policy = None):
         if not 1 <= megabytes <= 16384:
             raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
         share = cython.sizeof(Node) + EDGES_A_NODE * cython.sizeof(Edge) + cython.sizeof(Branch)
@@ -27,6 +29,9 @@ class Tree:
         if not self.nodes or not self.edges or not self.branches:
             raise MemoryError(f"no {megabytes} megabytes for a search")
         self.exploration = exploration
+        self.guide = guide
+        for seat in range(MAX_SEATS):
+            self.seated[seat] = cython.cast(cython.p_void, guide)
         seed_stream(cython.address(self.stream), int(seed) % 2**64)
         self.clear()
 
@@ -38,7 +43,9 @@ class Tree:
     def clear(self):
         """Forget everything; the root is node 0."""
         self.node_count = self.edge_count = self.branch_count = 0
-        self.simulations = 0
+        self.simulations = self.decisions = 0
+        for seat in range(MAX_SEATS):
+            self.sums[seat] = 0
         self.new_node()
 
     def new_node(self):
@@ -86,19 +93,22 @@ class Tree:
 
     # One simulation
 
-    def run(self, root, scratch, seat, simulations):
-        """Simulate so many times, or until told to stop."""
-        for i in range(simulations):
-            if self.stopped:
-                return
+    def run(self, root, scratch, seat, simulations, decisions):
+        """Simulate until there have been so many simulations or decisions, or until told to stop."""
+        while self.simulations < simulations and self.decisions < decisions and not self.stopped:
             scratch.overwrite(root)
             scratch.redeal(seat, cython.address(self.stream))
             self.simulate(scratch)
 
     def simulate(self, scratch):
-        """Down the tree, out of it at random to the end, and back up with what each seat got."""
+        """Down the tree, out of it at random or with the guide to the end, and back up with what each seat got."""
         if not self.descend(scratch):
-            drive(scratch, cython.NULL, cython.address(self.stream), cython.address(self.stream))
+            self.decisions += drive(
+                scratch,
+                cython.NULL if self.guide is None else self.seated,
+                cython.address(self.stream),
+                cython.address(self.stream),
+            )
         scratch.returns(shares)
         self.learn(shares)
         self.simulations += 1
@@ -112,6 +122,7 @@ class Tree:
             if acting == NOBODY:
                 return True
             moves.count = 0
+            self.decisions += 1
             if acting & CHANCE_ACTS:
                 node = self.choose_chance(scratch, node, cython.address(moves))
             elif acting & (acting - 1):
@@ -238,6 +249,8 @@ class Tree:
 
     def learn(self, shares):
         """Every choice on the way counts what its seat got; sealed ones also what they regret."""
+        for seat in range(self.seats):
+            self.sums[seat] += shares[seat]
         for at in range(self.length):
             step = cython.address(self.path[at])
             edge = cython.address(self.edges[step.edge])
@@ -256,24 +269,30 @@ class Tree:
         """End a search that another thread is running, at its next simulation, for good: this tree searches no more."""
         self.stopped = True
 
-    def search(self, root: Position, seat, simulations):
+    def search(self, root: Position, seat, simulations=MOST_SIMULATIONS, decisions=NO_LIMIT):
         """Simulate from a position as the seat sees it; a search of the same goes on, one of another begins anew."""
         if not 0 <= seat < root.content.seats:
             raise ValueError(f"there is no seat {seat} at a table of {root.content.seats}")
-        if not 0 <= simulations < 2**31:
+        if not 0 <= simulations <= MOST_SIMULATIONS:
             raise ValueError(f"a search makes 0 to 2**31 - 1 simulations, not {simulations}")
+        if not 0 <= decisions <= NO_LIMIT:
+            raise ValueError(f"a search makes 0 to 2**62 decisions, not {decisions}")
+        if self.guide is not None:
+            self.guide.insist_on_rules(root)
         if self.busy:
             raise ValueError("another thread is searching this tree; each needs a tree of its own")
         by: cython.int = seat
-        most: cython.int = simulations
         own: Position = self.as_known(root, by)
         scratch: Position = root.copy()
         if self.root is None or self.seat != by or self.root != own:
             self.clear()
             self.root, self.seat = own, by
+        self.seats = root.content.seats
+        most: cython.ulonglong = self.simulations + simulations
+        most_decisions: cython.ulonglong = self.decisions + decisions
         self.busy = True
         with cython.nogil:
-            self.run(own, scratch, by, most)
+            self.run(own, scratch, by, most, most_decisions)
         self.busy = False
 
     def as_known(self, root, seat):
@@ -300,6 +319,11 @@ class Tree:
             found.append((catalogue[edge.move], edge.visits, mean, edge.average))
             at = edge.next
         return found
+
+    def outlook(self):
+        """What each seat got in the mean of all simulations."""
+        seat: cython.int
+        return tuple([self.sums[seat] / max(self.simulations, 1) for seat in range(self.seats)])
 
     @property
     def nodes_used(self):

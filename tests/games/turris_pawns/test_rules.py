@@ -78,7 +78,7 @@ def test_a_piece_stands_on_one_square_or_lies_on_two_side_by_side() -> None:
 def heights(position: turres.Position) -> dict[str, int]:
     """The height of every column that is not empty, from what the grid shows."""
     cells = [cell for row in TURRIS.grid(TURRIS.view(position, None)) for cell in row]
-    return {cell.element.split(":")[1]: int(cell.text[1:]) for cell in cells if cell.text != "."}
+    return {cell.element.split(":")[1]: int(cell.text[:-1]) for cell in cells if cell.text != "."}
 
 
 @pytest.mark.rule("TPA-5")
@@ -313,6 +313,18 @@ def test_the_last_piece_stays_safe_however_long_ago_it_was_placed() -> None:
     assert takings(position)
 
 
+@pytest.mark.rule("TPA-13")
+@pytest.mark.parametrize(("last", "taken"), [("Bb3c3", {"xb1"}), ("Bb1", {"xb3c3"})])
+def test_the_last_piece_stays_safe_while_its_owner_is_skipped(last: str, taken: set[str]) -> None:
+    bottom = "Ba1,Bb1b2,Wc1,Wa2,Bc2c3,Wa3,Wb3/Wb1,Bb2,Wc2,Bc3/Wa1,Bc1,Ba2,Ba3b3/Wb1,Bb2b3,Bc2,Wa3,Bc3/Wa1a2,Wc1,Bb2,Bb3"
+    top = "Ba1,Bb1,Wa2,Wc2c3,Ba3/Wc1,Wb2c2,Bb3c3/Wa1*,Bb1,Wa2,Wb2b3,Bc2c3/Bb3c3"
+    before, _, after = top.rpartition(last)
+    position = table(f"{bottom}/{before}{last}*{after}")
+    assert (2, 0) == stock(position)
+    play(position, "c2", "b2")
+    assert taken == takings(position)
+
+
 @pytest.mark.rule("TPA-14")
 def test_a_piece_with_something_on_either_half_stays() -> None:
     covered_on_one_half = table("Wa1,Bb1*,Wb2*,Bc1c2/Wc1", "w", "bonus")
@@ -322,6 +334,11 @@ def test_a_piece_with_something_on_either_half_stays() -> None:
     assert {"xc1c2"} == takings(table("Wa1,Bb1*,Wb2*,Bc1c2", "w", "bonus"))
     standing = table("Wa1,Bb1*,Wb2*,Ba2/-/Wa1a2", "w", "bonus")
     assert "TPA-14" == rule_against(standing, "xa2")
+
+
+@pytest.mark.rule("TPA-13", "TPA-14")
+def test_of_two_rules_against_a_taking_the_earlier_is_named() -> None:
+    assert "TPA-13" == rule_against(table("Wa1,Bb1,Wb2*,Bc1c2*/Wc1", "w", "bonus"), "xc1c2")
 
 
 @pytest.mark.rule("TPA-15")
@@ -361,6 +378,17 @@ def test_the_owner_may_not_fill_the_cells_of_a_standing_piece_in_the_next_turn()
 def test_the_owner_may_fill_neither_cell_of_a_lying_piece(tower_text: str, move: str) -> None:
     assert move in texts(table(tower_text))
     assert "TPA-16" == rule_against(table(tower_text, barred="c1c2"), move)
+
+
+@pytest.mark.rule("TPA-16")
+def test_a_lying_piece_that_is_taken_leaves_both_its_squares_barred_for_one_turn() -> None:
+    position = play(table("Wa1,Bb1*,Wb2*,Bc1c2", "w", "bonus"), "xc1c2")
+    assert ("c1", "c2") == TURRIS.view(position, None).barred
+    assert ["TPA-16"] * 3 == [rule_against(position, move) for move in ("c1", "c2", "c1c2")]
+    play(position, "a2")
+    assert {"c1", "c2", "c1c2"} <= texts(position)
+    play(position, "b3")
+    assert {"c1", "c2", "c1c2"} <= texts(position)
 
 
 @pytest.mark.rule("TPA-16")
@@ -427,7 +455,8 @@ def test_the_game_ends_when_both_stocks_are_empty_at_the_end_of_a_turn() -> None
 
 @pytest.mark.rule("TPA-18")
 def test_a_fortieth_piece_in_the_middle_has_its_bonus_and_declining_ends_the_game() -> None:
-    position = table(FORTIETH, "w", "bonus")
+    position = play(table(FORTIETH.replace("Wb2c2*,", "").replace("Wb2b3", "Wb2b3*")), "b2c2")
+    assert table(FORTIETH, "w", "bonus") == position
     assert position.outcome() is None
     assert play(position, "-").outcome() is not None
 

@@ -11,6 +11,17 @@ from turres.cli.terminal.app import PlayApp
 from .setups import TURRIS, tower
 
 
+def test_the_squares_of_a_lying_piece_are_picked_in_either_order(tmp_path: Path) -> None:
+    app = PlayApp(sit("turris-pawns", "human", "human", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        app.query_one("#board").focus()
+        await press(pilot, "up", "up", "up", "left", "left", "left", "enter", "down", "enter")
+        assert "Wa2a3" == tower(app.session.position)
+
+    run(app, script, (80, 24))
+
+
 def test_a_piece_is_placed_with_the_cursor_and_the_tower_turned_with_the_arrow_keys(tmp_path: Path) -> None:
     app = PlayApp(sit("turris-pawns", "human", "human", folder=tmp_path))
 
@@ -26,10 +37,10 @@ def test_a_piece_is_placed_with_the_cursor_and_the_tower_turned_with_the_arrow_k
             await press(pilot, "right")
         assert [
             ("Roof", " 3  .    .    ."),
-            ("South", " 2  W   .   ."),
-            ("East", " 2  W   .   ."),
-            ("North", " 2  .   .   W"),
-            ("West", " 2  .   .   W"),
+            ("South", " 2  W . ."),
+            ("East", " 2  W . ."),
+            ("North", " 2  . . W"),
+            ("West", " 2  . . W"),
         ] == seen
 
     run(app, script, (100, 40))

@@ -31,6 +31,7 @@ class PlayApp(SessionApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", show=False),
         Binding("r,f2", "rules", show=False),
+        Binding("h", "hint", show=False),
         Binding("u,ctrl+z", "undo", show=False),
         Binding("n,f5", "new_game", show=False),
         Binding("s,f6", "save", show=False),
@@ -65,10 +66,15 @@ class PlayApp(SessionApp):
 
     def begin(self, session: Session) -> None:
         """Play this session from where it is."""
+        self.session.stop()
         self.session, self.viewer, self.page = session, session.viewer(None), 0
         if session.waiting() is not None and session.must_hand_over(None, session.waiting() or 0):
             self.viewer = None
         self.follow()
+
+    def on_unmount(self) -> None:
+        """Leave without waiting for a bot that thinks."""
+        self.session.stop()
 
     @work(exclusive=True)
     async def follow(self) -> None:
@@ -179,7 +185,8 @@ class PlayApp(SessionApp):
         """The rule that forbids what the cursor is on."""
         view, way = self.session.view(self.viewer), (*self.picker.path, self.picker.cursor)
         for move in self.game.moves:
-            if self.way(move, view)[: len(way)] == way and (reason := self.game.why_not(view, move, self.lang)):
+            begins = any(other[: len(way)] == way for other in self.ways(move, view))
+            if begins and (reason := self.game.why_not(view, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
         self.tell(say(self.lang, "No move leads there."))
@@ -203,6 +210,17 @@ class PlayApp(SessionApp):
         self.show_board()
         self.show_moves()
         self.focus_table()
+
+    @work(group="hint", exclusive=True)
+    async def action_hint(self) -> None:
+        """What an expert would play, found out beside the interface."""
+        seat, made = self.viewer, len(self.session.told)
+        if seat is None or self.session.waiting() != seat:
+            return
+        self.tell(say(self.lang, "An expert is thinking ..."))
+        move = await asyncio.to_thread(self.session.hint, seat)
+        if made == len(self.session.told):
+            self.tell(say(self.lang, "An expert would play {move}.", move=move))
 
     def action_undo(self) -> None:
         """Take the last decision back."""
@@ -238,6 +256,7 @@ class PlayApp(SessionApp):
             (say(self.lang, "Tab"), say(self.lang, "go from the table to the moves, the log and the line to type in")),
             ("Esc", say(self.lang, "forget what is chosen or typed")),
             (say(self.lang, "p, left, right"), say(self.lang, "further drawings of the table, if the game has them")),
+            ("h", say(self.lang, "ask what an expert would play")),
             ("u", say(self.lang, "take your last decision back, unless something hidden came to light")),
             ("r", say(self.lang, "read and search the rules")),
             ("n", say(self.lang, "new game: seats, bots, options")),

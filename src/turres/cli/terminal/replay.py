@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
+from turres.cli.common import is_bot
 from turres.cli.saves import Saves
 from turres.cli.session import HUMAN, Session
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
@@ -40,9 +41,8 @@ class ReplayApp(TableApp):
 
     def __init__(self, record: Record, viewer: int | None = None, lang: str = "en", saves: Saves | None = None) -> None:
         super().__init__(record.game, lang, saves or Saves())
-        bots = record.game.bots()
         players = [record.players.get(seat, HUMAN) for seat in range(record.seats)]
-        self.session = Session(record, [name if name in bots else HUMAN for name in players])
+        self.session = Session(record, [name if is_bot(record.game, name) else HUMAN for name in players])
         self.positions = [position.copy() for position, _, _ in record.positions()] + [self.session.position]
         self.viewer = viewer
         self.at = 0

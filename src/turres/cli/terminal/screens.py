@@ -20,6 +20,7 @@ from turres.cli.words import translate
 from turres.core.errors import TurresError
 from turres.core.game import Game, Option, Value
 from turres.core.language import speaker
+from turres.search.bots import bot_names
 
 say = speaker(__file__)
 
@@ -159,7 +160,8 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                     yield from self._row(
                         say(self.lang, "Seats"), Select(counts, value=self.setup.seats, allow_blank=False, id="seats")
                     )
-                names = [(say(self.lang, "human"), HUMAN), *((name, name) for name in game.bots())]
+                bots = dict.fromkeys([*bot_names(game), *(name for name in self.players if name != HUMAN)])
+                names = [(say(self.lang, "human"), HUMAN), *((name, name) for name in bots)]
                 for seat in range(self.most):
                     who = self.players[seat] if seat < len(self.players) else "random"
                     label = say(self.lang, "Seat {seat}", seat=seat)

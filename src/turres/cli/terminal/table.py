@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -66,8 +68,7 @@ class SessionApp(TableApp):
         )
         grid = self.game.grid(view)
         old, self.picker = self.picker, Picker(grid, [], self.picker.row, self.picker.column)
-        ways = [(self.way(move, view), move) for _, move in self.legal]
-        self.picker.moves = [(way, move) for way, move in ways if way]
+        self.picker.moves = [(way, move) for _, move in self.legal for way in self.ways(move, view) if way]
         if grid:
             self.picker.go(0, 0) if old.grid else self.picker.find_lit()
         self.part("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
@@ -78,9 +79,10 @@ class SessionApp(TableApp):
         if self.session.trouble:
             self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
 
-    def way(self, move: Move, view: View) -> tuple[str, ...]:
-        """The cells of the board that a move concerns, in order."""
-        return tuple(element for element in self.game.touches(move, view) if element in self.picker.cells)
+    def ways(self, move: Move, view: View) -> list[tuple[str, ...]]:
+        """The cells of the board that a move concerns, in each order in which they may be picked."""
+        way = tuple(element for element in self.game.touches(move, view) if element in self.picker.cells)
+        return sorted(permutations(way)) if self.game.any_order else [way]
 
     def show_board(self) -> None:
         """The table as text, with the cursor; or one of its further drawings."""

@@ -33,6 +33,7 @@ class TurrisPawnsBox(Game):
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    any_order = True
 
     def look(self, position: Position, seat: int | None) -> view.TurrisPawnsView:
         return view.look(self.common(position, seat), position)

@@ -53,8 +53,8 @@ def _count_faults(pieces: tuple[Piece, ...], stock: tuple[int, int]) -> Iterator
     """Each colour has 20 pieces, in the tower or in stock (TPA-1)."""
     for seat, name in enumerate(NAMES):
         placed = sum(piece.seat == seat for piece in pieces)
-        if placed + stock[seat] != STOCK:
-            yield f"{name} has {placed} pieces in the tower and {stock[seat]} in stock, which is not {STOCK} in all (TPA-1)"
+        if placed > STOCK or placed + stock[seat] != STOCK:
+            yield f"{name} has {placed} in the tower and {stock[seat]} in stock, which is not {STOCK} pieces in all (TPA-1)"
 
 
 def _tower_faults(pieces: tuple[Piece, ...]) -> Iterator[str]:
@@ -81,6 +81,8 @@ def _last_faults(pieces: tuple[Piece, ...], marked: tuple[Piece, ...]) -> Iterat
         last = [piece for piece in marked if piece.seat == seat]
         if len(last) != bool(own):
             yield f"{name} has {len(last)} pieces marked as its last instead of {int(bool(own))} (TPA-13)"
+        elif last and last[0] not in pieces:
+            yield f"{name}'s last piece is not in the tower (TPA-13)"
         elif last and any(piece.seat == seat for piece in _above(last[0], pieces)):
             yield f"{name} has a piece above the one that is marked as its last (TPA-13)"
 
@@ -95,7 +97,7 @@ def _above(piece: Piece, pieces: tuple[Piece, ...]) -> set[Piece]:
 def _side_faults(
     pieces: tuple[Piece, ...], to_act: tuple[int, ...], phase: str, stock: tuple[int, int]
 ) -> Iterator[str]:
-    """White begins, who has no pieces does not place, and the game is over when nobody has any (TPA-3, TPA-18)."""
+    """White begins, not in the middle; who has no pieces does not place; without any the game is over (TPA-3, TPA-18)."""
     if (phase == "over") != (not to_act):
         yield "a side is to move exactly if the game is not over (TPA-18)"
     elif phase == "over" and stock != (0, 0):
@@ -107,6 +109,8 @@ def _side_faults(
     black = sum(piece.seat for piece in pieces)
     if not black and (len(pieces), to_act) not in ((0, (0,)), (1, (1,))):
         yield "White begins with one piece, and then Black places one (TPA-3)"
+    elif not black and any(MIDDLE in piece.squares for piece in pieces):
+        yield "the first piece of the game does not cover b2 (TPA-10)"
     elif black == len(pieces) > 0:
         yield "White begins, and a colour's last piece is never taken, so there is a white piece (TPA-3, TPA-13)"
 
@@ -121,7 +125,7 @@ def _bonus_faults(
     """A bonus follows a piece in the middle and leaves something to decide (TPA-11, TPA-11a)."""
     if phase == "bonus":
         if not _is_on_middle(last[to_act[0]], pieces):
-            yield f"{NAMES[to_act[0]]}'s last piece does not lie uncovered in the middle, so there is no bonus (TPA-11)"
+            yield f"{NAMES[to_act[0]]}'s last piece is not uncovered in the middle, so there is no bonus (TPA-11)"
         elif len(position.legal_moves(to_act[0])) == 1:
             yield "there is nothing to do but decline the bonus, so it is not asked (TPA-11a)"
 

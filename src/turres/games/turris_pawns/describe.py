@@ -11,7 +11,7 @@ FEET = {"south": "abc", "east": "123", "north": "cba", "west": "321", "roof": "a
 
 
 def grid(view: TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
-    """The foundation from above, row 3 first: the colour on top of each column and its height."""
+    """The foundation from above, row 3 first: the height of each column and the colour on top."""
     heights, roof = _heights(view), view.faces[-1].rows
     rows = []
     for rank in range(WIDTH, 0, -1):
@@ -19,7 +19,7 @@ def grid(view: TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
         tops = roof[WIDTH - rank]
         rows.append(
             tuple(
-                Cell(f"square:{square}", f"{top}{heights[square] or ''}")
+                Cell(f"square:{square}", f"{heights[square] or ''}{top}")
                 for square, top in zip(squares, tops, strict=True)
             )
         )
@@ -41,6 +41,7 @@ def tell(view: TurrisPawnsView, lang: str) -> str:
         *_side_by_side(pictures(view, lang)),
         "",
         say(lang, "W is White, B is Black; capitals mark the areas that count."),
+        say(lang, "The numbers on the roof are the heights of the columns."),
     ]
     lines += [*_pieces(view, lang), *_barred(view, lang)]
     if view.seat is not None:
@@ -77,15 +78,15 @@ def _drawing(face: Face, view: TurrisPawnsView) -> str:
         number = len(face.rows) - row
         marks = [_mark(face, row, column) for column in range(WIDTH)]
         if heights:
-            marks = [f"{mark}{heights[f'{file}{number}'] or ''}" for mark, file in zip(marks, "abc", strict=True)]
+            marks = [f"{heights[f'{file}{number}'] or ''}{mark}" for mark, file in zip(marks, "abc", strict=True)]
         lines.append(f"{number:>2}  " + "".join(f"{mark:<{width}}" for mark in marks).rstrip())
     lines.append("    " + "".join(f"{foot:<{width}}" for foot in FEET[face.name]).rstrip())
-    return "\n".join([*lines, f"    W {face.sizes[0]}, B {face.sizes[1]}"])
+    return "\n".join([*lines, f"    W {face.sizes[0]}", f"    B {face.sizes[1]}"])
 
 
 def _width(face: str) -> int:
-    """The characters a column of a drawing takes: on the roof a letter and a height, and room for a cursor around them."""
-    return 5 if face == "roof" else 4
+    """The characters a column of a drawing takes: on the roof a height and a letter, and room for a cursor around them."""
+    return 5 if face == "roof" else 2
 
 
 def _mark(face: Face, row: int, column: int) -> str:
@@ -99,7 +100,7 @@ def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
     """The roof and the sides in one row, standing on the same ground."""
     columns = [text.split("\n") for _, text in drawings]
     tallest = max(map(len, columns))
-    widths = [6 + WIDTH * _width(face) for face in ("roof", *["side"] * (len(drawings) - 1))]
+    widths = [5 + WIDTH * _width(face) for face in ("roof", *["side"] * (len(drawings) - 1))]
     padded = [
         [f"    {name}", *[""] * (tallest - len(column)), *column]
         for (name, _), column in zip(drawings, columns, strict=True)
@@ -155,5 +156,7 @@ def _barred(view: TurrisPawnsView, lang: str) -> list[str]:
         return []
     squares = ", ".join(view.barred)
     if view.to_act == (0,):
-        return [say(lang, "White lost a piece there and may not build on {squares} this turn.", squares=squares)]
-    return [say(lang, "Black lost a piece there and may not build on {squares} this turn.", squares=squares)]
+        return [
+            say(lang, "White has just lost a piece on {squares} and may not build there this turn.", squares=squares)
+        ]
+    return [say(lang, "Black has just lost a piece on {squares} and may not build there this turn.", squares=squares)]

@@ -132,6 +132,6 @@ cdef class TurrisPawns(Position):
 @cython.locals(area=u64, best=u64)
 cdef u64 largest_area(u64 picture) noexcept nogil
 @cython.locals(grown=u64)
-cdef inline u64 spread(u64 area, u64 picture) noexcept nogil
+cdef u64 spread(u64 area, u64 picture) noexcept nogil
 @cython.locals(count=int)
-cdef inline int size(u64 area) noexcept nogil
+cdef int size(u64 area) noexcept nogil

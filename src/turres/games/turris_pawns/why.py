@@ -45,10 +45,10 @@ def _against_taking(view: TurrisPawnsView, seat: int, shape: str) -> str:
     if not theirs:
         return "TPA-11"
     piece, filled = theirs[-1], _cells(view.pieces)
-    if any((square, level + 1) in filled - set(piece.cells) for square, level in piece.cells):
-        return "TPA-14"
     if piece == view.last[1 - seat]:
         return "TPA-13"
+    if any((square, level + 1) in filled - set(piece.cells) for square, level in piece.cells):
+        return "TPA-14"
     return "TPA-15" if _unfinished(filled - set(piece.cells)) > UNFINISHED else ""
 
 

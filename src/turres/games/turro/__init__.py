@@ -7,7 +7,7 @@ from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turro import describe, notation, view, why
 from turres.games.turro.board import TurroContent
-from turres.games.turro.bots import Greedy
+from turres.games.turro.bots import Greedy, TurroEvaluation
 from turres.games.turro.moves import MOVES, SQUARES, Pass
 from turres.games.turro.rules import Turro
 
@@ -38,6 +38,7 @@ class TurroBox(Game):
     rules = Turro
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    evaluation = TurroEvaluation
 
     def look(self, position: Position, seat: int | None) -> view.TurroView:
         return view.look(self.common(position, seat), position)

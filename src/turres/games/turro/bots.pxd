@@ -3,6 +3,17 @@ from turres.core.policy cimport Policy
 from turres.core.position cimport Moves, Position, bit, u64
 from turres.games.turro.board cimport SIZE, SQUARES
 from turres.games.turro.rules cimport BLACK, GOES_ON, Board, Turro
+from turres.search.alphabeta cimport Evaluation
+
+cdef extern from *:
+    int size_of_set "__builtin_popcountll" (unsigned long long bits) noexcept nogil
+
+cdef enum:                       # what things are worth to alpha-beta, in hundredths of a rank
+    WINS_NEXT = 10000            # a win with the next move, short of a finished game
+    RANK = 100
+    FREE_STONE = 15
+    THREAT = 80
+    SECOND_MOVE = 80
 
 
 cdef class Greedy(Policy):
@@ -15,3 +26,11 @@ cdef float worth(Turro position, int seat) noexcept nogil
 @cython.locals(height=int, home=u64)
 cdef bint can_win_now(Turro position, int seat) noexcept nogil
 cdef int steps_to_go(Turro position, int seat) noexcept nogil
+
+
+cdef class TurroEvaluation(Evaluation):
+    cdef int worth(self, Position position, int seat) noexcept nogil
+
+
+@cython.locals(score=int)
+cdef int standing(Turro position, int seat) noexcept nogil

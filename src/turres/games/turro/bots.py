@@ -1,4 +1,4 @@
-"""A greedy seat for Turro: it takes a win, avoids handing one over, and walks its Turro forward."""
+"""What Turro's bots go by: a greedy seat that looks one reply ahead, and an evaluation for alpha-beta."""
 
 import cython
 
@@ -6,7 +6,7 @@ from turres.games.turro.rules import Turro as Rules
 
 
 class Greedy(Policy):
-    """Tries every move and looks one reply ahead for a loss."""
+    """Takes a win, avoids handing one over, and walks its Turro forward."""
 
     rules = Rules
 
@@ -47,3 +47,27 @@ def steps_to_go(position, seat):
     if seat == BLACK:
         return SIZE - 1 - position.at.turro[seat] // SIZE
     return position.at.turro[seat] // SIZE
+
+
+class TurroEvaluation(Evaluation):
+    """How far the Turros have come, who has more stones that can move, and who threatens a Turro."""
+
+    rules = Rules
+
+    def worth(self, position, seat):
+        """To the seat that moves: a win on the board, else how much better it stands, and its second move."""
+        if can_win_now(cython.cast(Turro, position), seat):
+            return WINS_NEXT
+        return (
+            standing(cython.cast(Turro, position), seat)
+            - standing(cython.cast(Turro, position), 1 - seat)
+            + SECOND_MOVE * (cython.cast(Turro, position).at.moves_left - 1)
+        )
+
+
+def standing(position, seat):
+    """One side's share of the matter."""
+    score = -RANK * steps_to_go(position, seat) + FREE_STONE * size_of_set(position.at.free[seat])
+    if position.threatens(position.at.turro[1 - seat], seat):
+        score += THREAT
+    return score

@@ -2,7 +2,7 @@
 
 import pytest
 
-from turres.cli.statistics import mean, quantile, share
+from turres.lab.statistics import mean, quantile, share
 
 
 def test_the_wilson_interval_is_the_textbook_one() -> None:

@@ -1,0 +1,69 @@
+"""Turf Wars, by Cray Cray Games (2013): factions fight for turf, with drafted actions, sealed combat cards and secret goals."""
+
+from typing import Any
+
+from turres.core.game import Cell, Game, Option
+from turres.core.moves import Move
+from turres.core.position import Content, Position
+from turres.core.text import write_block
+from turres.games.turf_wars import describe, notation, seen, view, why
+from turres.games.turf_wars.board import TurfContent
+from turres.games.turf_wars.bots import Greedy
+from turres.games.turf_wars.moves import MOVES
+from turres.games.turf_wars.pack import TurfPack
+from turres.games.turf_wars.rules import TurfWars
+
+
+class TurfBox(Game):
+    """Win by home turf, by killing the nemesis, by a secret goal, or by points."""
+
+    id = "turf-wars"
+    title = "Turf Wars"
+    goal = "Hold your home turf, kill your nemesis or meet a secret goal; failing that, have the most points after ten rounds."
+    seats = (2, 3, 4, 5, 6)
+    options = (
+        Option(
+            "winners_cost", ("none", "simple", "balanced", "fury"), "simple", "What the winner of a war pays.", "TFW-35"
+        ),
+        Option("mind_control", (False, True), False, "Whether the Mind Control event is in the deck.", "TFW-40d"),
+    )
+    moves = MOVES
+    endings = ("TFW-1", "TFW-2", "TFW-3", "TFW-3c", "TFW-4")
+    turn_rule = "TFW-43"
+    rules = TurfWars
+    content_type = TurfContent
+    pack_type = TurfPack
+    policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+
+    def look(self, position: Position, seat: int | None) -> view.TurfView:
+        return view.look(self.common(position, seat), position)
+
+    def lay_out(self, seen_by: view.TurfView) -> Position:
+        return view.lay_out(self.setting(seen_by.seats, seen_by.options, seen_by.content), seen_by)
+
+    def forbids(self, seen_by: view.TurfView, move: Move) -> str:
+        return why.forbids(seen_by, move)
+
+    def write_move(self, position: Position, move: Move, seat: int) -> str:
+        return notation.write_move(position, move, seat)
+
+    def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
+        return seen.reads_as(position, by, move, seat)
+
+    def write_position(self, position: Position) -> str:
+        return write_block(position)
+
+    def read_position(self, text: str, content: Content) -> Position:
+        return notation.read_position(text, content)
+
+    def tell(self, seen_by: view.TurfView, lang: str) -> str:
+        return describe.tell(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
+
+    def grid(self, seen_by: view.TurfView) -> tuple[tuple[Cell, ...], ...]:
+        return describe.grid(seen_by)
+
+    def elements(self, move: Any, seen_by: view.TurfView | None) -> tuple[str, ...]:
+        return notation.elements(move)
+
+
+GAME = TurfBox()

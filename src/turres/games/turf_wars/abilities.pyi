@@ -1,0 +1,3 @@
+from turres.games.turf_wars.wins import Wins
+
+class Abilities(Wins): ...

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.draft import Draft
+
+class Actions(Draft): ...

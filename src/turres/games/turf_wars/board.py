@@ -1,0 +1,284 @@
+"""Turf Wars, the table: what is on it, the turfs and their neighbours, troops, and the stack of open decisions."""
+
+import cython
+
+from turres.games.turf_wars.boards import LAYOUT, sort_for
+from turres.games.turf_wars.cards import read_ability, read_event, read_goal
+from turres.games.turf_wars.effects import TYPES as TYPE_NAMES
+
+COSTS = ("none", "simple", "balanced", "fury")
+DEEDS = ("place", "maneuver", "teleport", "attack", "strikes")
+
+
+def bits(numbers):
+    """A set of small numbers as bits."""
+    return sum(1 << number for number in numbers)
+
+
+class TurfContent(Content):
+    """The board, the options and the pack, laid out for the rules."""
+
+    def __cinit__(self, game, seats, options, pack, hash):
+        self.facts.seats = seats
+        self.facts.cost = COSTS.index(options["winners_cost"])
+        self.facts.mind_control = options["mind_control"]
+        self.lay_board(sort_for(seats))
+        self.lay_factions(pack)
+        self.lay_events(pack)
+        self.lay_secrets(pack)
+        self.lay_cards(pack)
+
+    def lay_board(self, sort):
+        self.facts.turfs = sort.turfs
+        self.facts.winning = sort.winning
+        inside = (1 << sort.turfs) - 1
+        self.facts.all_turfs = inside
+        for kind in range(TYPES):
+            self.facts.of_type[kind] = bits(t for t in range(sort.turfs) if LAYOUT.types[t] == kind)
+        for turf in range(TURFS):
+            self.facts.type_of[turf] = LAYOUT.types[turf]
+            self.facts.beside[turf] = bits(LAYOUT.beside[turf]) & inside
+            self.facts.through[turf] = bits(LAYOUT.through[turf]) & inside if sort.teleporters else 0
+        self.facts.gates = sort.teleporters
+        for gate in range(sort.teleporters):
+            self.facts.gate[gate] = bits(LAYOUT.gate(gate)) & inside
+        self.facts.centre = bits(
+            t for t in range(sort.turfs) if max(abs(LAYOUT.turfs[t][0] - 4), abs(LAYOUT.turfs[t][1] - 4)) == 1
+        )
+        self.facts.roads = len(LAYOUT.roads)
+        for number, (source, target) in enumerate(LAYOUT.roads):
+            self.facts.road_from[number] = source
+            self.facts.road_to[number] = target
+            self.facts.road[source][target] = number
+
+    def lay_factions(self, pack):
+        names = [faction.name for faction in pack.factions]
+        for number, faction in enumerate(pack.factions):
+            self.facts.home_of[number] = NONE if faction.home == "any" else TYPE_NAMES.index(faction.home)
+            self.facts.nemesis[number] = names.index(faction.nemesis)
+            for sentence in faction.does:
+                word, argument = read_ability(sentence)
+                self.facts.power[number][word] = argument
+                self.facts.has_power[number][word] = True
+
+    def lay_events(self, pack):
+        for number, event in enumerate(pack.events):
+            for place, sentence in enumerate(event.does):
+                word, argument = read_event(sentence)
+                self.facts.event_words[number][place].word = word
+                self.facts.event_words[number][place].argument = argument
+                self.facts.rule[number][word] = argument
+                self.facts.has_rule[number][word] = True
+            if self.facts.mind_control or not self.facts.has_rule[number][MIND_CONTROL]:
+                self.facts.event_cards |= 1 << number
+
+    def lay_secrets(self, pack):
+        for number, secret in enumerate(pack.secrets):
+            self.facts.goal_count[number] = len(secret.when)
+            if secret.seats <= self.facts.seats:
+                self.facts.secret_cards |= 1 << number
+            for place, sentence in enumerate(secret.when):
+                word, first, second = read_goal(sentence)
+                self.facts.goals[number][place].word = word
+                self.facts.goals[number][place].a = first
+                self.facts.goals[number][place].b = second
+                if word >= UNDEFEATED:
+                    self.facts.late_secrets |= 1 << number
+                elif word == UNSTOPPABLE:
+                    self.facts.after_action |= 1 << number
+
+    def lay_cards(self, pack):
+        self.facts.action_kinds = len(pack.actions)
+        for kind, action in enumerate(pack.actions):
+            self.facts.deed[kind] = DEEDS.index(action.deed)
+            self.facts.action_type[kind] = TYPE_NAMES.index(action.type) if action.type else NONE
+            self.facts.action_troops[kind] = action.troops
+            self.facts.priority[kind] = action.priority
+            self.facts.action_copies[kind] = action.copies
+            self.facts.last_priority = max(self.facts.last_priority, action.priority)
+        for kind, card in enumerate(pack.combat):
+            self.facts.combat_copies[kind] = card.copies
+
+
+class Board(Position):
+    """The turfs with their troops, and the steps still open."""
+
+    def __cinit__(self, content):
+        self.facts = cython.address(cython.cast(TurfContent, content).facts)
+        self.hold(cython.address(self.at), cython.sizeof(self.at))
+
+    def read_block(self):
+        """The block as a dict of numbers."""
+        return self.at
+
+    def write_block(self, block):
+        """Set the block; the caller has checked it."""
+        self.at = block
+
+    # Steps
+
+    def top(self):
+        """The step that is next."""
+        return cython.address(self.at.open[self.at.depth - 1])
+
+    def push(self, kind, seat, a, b):
+        """Open a step that the seat itself decides."""
+        self.push_by(kind, seat, seat, a, b)
+
+    def push_by(self, kind, seat, by, a, b):
+        """Open a step about one seat that perhaps another one decides."""
+        step = cython.address(self.at.open[self.at.depth])
+        step.kind = kind
+        step.seat = seat
+        step.by = by
+        step.a = a
+        step.b = b
+        self.at.depth += 1
+
+    def pop(self):
+        """Close the step that is next, leaving no trace of it."""
+        self.at.depth -= 1
+        step = cython.address(self.at.open[self.at.depth])
+        step.kind, step.seat, step.by, step.a, step.b = 0, 0, 0, 0, 0
+
+    def for_each(self, what):
+        """Go round the table in the order of this phase (TFW-43)."""
+        self.push(AT_EACH, NONE, what, 0)
+
+    def ask_all(self, kind, asked):
+        """Several seats seal at once; each seal lies hidden until the last."""
+        for seat in range(self.facts.seats):
+            self.at.sealed[seat] = 0
+        self.push(kind, NONE, asked, 0)
+
+    # Seats
+
+    def is_living(self, seat):
+        """Whether the seat has not been eliminated (TFW-37)."""
+        return (self.at.living >> seat) & 1
+
+    def fix_order(self):
+        """FTT order: from the holder to the left, living players only, fixed when a phase begins (TFW-43, TFW-44)."""
+        self.at.ordered = 0
+        for place in range(SEATS):
+            self.at.order[place] = NONE
+        for place in range(self.facts.seats):
+            seat = (self.at.first + place) % self.facts.seats
+            if self.is_living(seat):
+                self.at.order[self.at.ordered] = seat
+                self.at.ordered += 1
+
+    def next_living(self, seat, way):
+        """The nearest living player to the left (1) or right (-1); the seat itself if there is none (TFW-44)."""
+        other = seat
+        for place in range(self.facts.seats):
+            other = (other + way + self.facts.seats) % self.facts.seats
+            if self.is_living(other):
+                return other
+        return seat
+
+    # Turfs
+
+    def is_own(self, turf, seat):
+        """Whether the seat controls the turf: at least one troop of its own stands there (TFW-1a)."""
+        return (self.at.own[seat] >> turf) & 1
+
+    def teleporters_open(self):
+        """Teleporters work while the marker is at 2 or more, unless the event shuts them (TFW-8)."""
+        return self.at.marker >= 2 and not (
+            self.at.event != NONE and self.facts.has_rule[self.at.event][TELEPORTERS_SHUT]
+        )
+
+    def neighbours(self, turf):
+        """The turfs around it, and through teleporters while they work (TFW-7, TFW-8, TFW-8a)."""
+        if self.facts.through[turf] and self.teleporters_open():
+            return self.facts.beside[turf] | self.facts.through[turf]
+        return self.facts.beside[turf]
+
+    def count_home(self, seat):
+        """Controlled turfs of the own home type (TFW-1)."""
+        return popcount(self.at.own[seat] & self.facts.of_type[self.at.home[seat]])
+
+    # Troops
+
+    def put(self, turf, seat, count):
+        """So many troops come to stand on a turf that is own or empty."""
+        if count > 0:
+            self.at.troops[turf] += count
+            self.at.owner[turf] = seat
+            self.at.own[seat] |= cython.cast(u64, 1) << turf
+            self.at.strength[seat] += count
+
+    def take(self, turf, count):
+        """So many troops go from a turf; an empty one is nobody's, and a start turf once empty is lost (TFW-4a)."""
+        if count > 0:
+            seat = self.at.owner[turf]
+            self.at.troops[turf] -= count
+            self.at.strength[seat] -= count
+            if self.at.troops[turf] == 0:
+                self.at.owner[turf] = NONE
+                self.at.own[seat] &= ~(cython.cast(u64, 1) << turf)
+                if self.at.start[seat] == turf:
+                    self.at.start_lost[seat] = True
+
+    def lose(self, turf, count, slayer):
+        """Troops die; whoever takes a player's last one lands the killing blow (TFW-2c)."""
+        seat = self.at.owner[turf]
+        self.take(turf, count)
+        if count > 0 and self.at.strength[seat] == 0:
+            self.at.slayer[seat] = slayer
+
+    def reinforce(self, turf, seat, count):
+        """Place up to the limit of 40 on the board; the rest is forfeited (TFW-47)."""
+        self.put(turf, seat, min(count, MOST_TROOPS - self.at.strength[seat]))
+
+    def offer_turfs(self, out, first, turfs):
+        """List a move for each turf of a set."""
+        while turfs:
+            offer(out, first + lowest(turfs))
+            turfs &= turfs - 1
+
+    # Decks
+
+    def count_cards(self, pile, kinds):
+        """How many cards a pile has."""
+        total = 0
+        for kind in range(kinds):
+            total += pile[kind]
+        return total
+
+    def refill_combat(self):
+        """An empty combat deck is made of the discards; whether there is a card to draw (TFW-36a)."""
+        if self.count_cards(self.at.deck, CARDS) == 0:
+            for kind in range(CARDS):
+                self.at.deck[kind] = self.at.discard[kind]
+                self.at.discard[kind] = 0
+        return self.count_cards(self.at.deck, CARDS) > 0
+
+    def refill_actions(self):
+        """An empty action deck is made of all discards; whether there is a card to draw (TFW-36a)."""
+        if self.count_cards(self.at.actions, ACTIONS) == 0:
+            for kind in range(ACTIONS):
+                self.at.actions[kind] = self.at.performed[kind] + self.at.buried[kind]
+                self.at.performed[kind] = 0
+                self.at.buried[kind] = 0
+                for seat in range(self.facts.seats):
+                    self.at.seen_buried[seat].kind[kind] = 0
+        return self.count_cards(self.at.actions, ACTIONS) > 0
+
+    def drop_card(self, seat, card):
+        """A combat card leaves a hand for the common, open discards; the Zero stays with its owner (TFW-36, TFW-36a)."""
+        if card > 0:
+            self.leave_hand(seat, card)
+            self.at.discard[card] += 1
+
+    def leave_hand(self, seat, card):
+        """Everybody sees the card go, so what they knew of the hand is less by it."""
+        self.at.hand[seat].card[card] -= 1
+        for other in range(self.facts.seats):
+            if self.at.known[other].of[seat].card[card]:
+                self.at.known[other].of[seat].card[card] -= 1
+
+    def spare_cards(self, seat):
+        """Combat cards besides the Zero, which nothing takes away (TFW-22, TFW-39)."""
+        return self.count_cards(self.at.hand[seat].card, CARDS) - self.at.hand[seat].card[0]

@@ -1,0 +1,46 @@
+cimport cython
+from turres.core.policy cimport Policy
+from turres.core.position cimport Moves, Position, u32, u64
+from turres.games.turf_wars.board cimport (
+    ACTION_CARDS, ATTACK, ATTACKS, AT_BRING_COUNT, AT_COMMIT, AT_GIVE, AT_OFFER, AT_RETALIATE, AT_SEAL_ATTACK,
+    AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY,
+    DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, LEAVE,
+    MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, lowest,
+    popcount,
+)
+from turres.games.turf_wars.effects cimport CARD_OF_EACH, HAND
+from turres.games.turf_wars.rules cimport TurfWars
+
+
+cdef class Greedy(Policy):
+    @cython.locals(i=int)
+    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+
+
+@cython.locals(owner=int, step="Step*")
+cdef float rate(TurfWars position, int seat, int move) noexcept nogil
+cdef float rate_pass(Step* step) noexcept nogil
+@cython.locals(around=u64, most=int)
+cdef int threat_to(TurfWars position, int seat, int turf) noexcept nogil
+@cython.locals(owner=int, worth=int)
+cdef int worth_of(TurfWars position, int seat, int turf) noexcept nogil
+@cython.locals(ours=int, theirs=int)
+cdef float rate_attack(TurfWars position, int seat, int source, int target) noexcept nogil
+@cython.locals(best=float, sources=u64, targets=u64, turf=int)
+cdef float best_attack(TurfWars position, int seat, int kind) noexcept nogil
+@cython.locals(deed=int)
+cdef float rate_action(TurfWars position, int seat, int kind) noexcept nogil
+@cython.locals(kind=int)
+cdef float rate_start(TurfWars position, int seat, int turf) noexcept nogil
+cdef float need_of(TurfWars position, int seat, int turf) noexcept nogil
+cdef float rate_source(TurfWars position, Step* step, int turf) noexcept nogil
+cdef int wanted_troops(TurfWars position, Step* step) noexcept nogil
+@cython.locals(other=int, ours=int, theirs=int)
+cdef float rate_card(TurfWars position, int seat, int card) noexcept nogil
+cdef float rate_discard(TurfWars position, Step* step, int seat, int card) noexcept nogil
+cdef int low_cards(TurfWars position, int seat) noexcept nogil
+cdef float rate_ware(TurfWars position, int seat, int ware) noexcept nogil
+@cython.locals(cards=u32, word=int)
+cdef bint collects(TurfWars position, int seat) noexcept nogil
+@cython.locals(card=int, spare=int)
+cdef int doubles(TurfWars position, int seat) noexcept nogil

@@ -1,0 +1,234 @@
+"""A greedy seat for Turf Wars: it grabs home turf and weak neighbours, keeps its borders, and buys secrets early."""
+
+import cython
+
+from turres.games.turf_wars.rules import TurfWars as Rules
+
+
+class Greedy(Policy):
+    """Rates each move by itself, from what the seat can see."""
+
+    rules = Rules
+
+    def weigh(self, position, seat, moves, scores):
+        """A rule of thumb for every kind of decision."""
+        for i in range(moves.count):
+            scores[i] = rate(cython.cast(TurfWars, position), seat, moves.number[i])
+
+
+def rate(position, seat, move):  # noqa: C901 -- the chain becomes a C switch
+    """What a move is worth at this step."""
+    step = position.top()
+    owner = step.seat if step.kind >= BY_SEAT else position.sealed_for(step, seat)
+    if move >= ATTACK:
+        return rate_attack(
+            position, owner, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK]
+        )
+    if move == PASS:
+        return rate_pass(step)
+    if DRAFT <= move < DEAL_FACTION:
+        return rate_action(position, seat, move - DRAFT)
+    if START <= move < PLACE:
+        return rate_start(position, seat, move - START)
+    if PLACE <= move < LEAVE:
+        return need_of(position, owner, move - PLACE)
+    if LEAVE <= move < REACH:
+        return rate_source(position, step, move - LEAVE)
+    if REACH <= move < RETREAT:
+        return need_of(position, owner, move - REACH)
+    if RETREAT <= move <= COUNT:
+        return position.at.troops[move - RETREAT]
+    if COUNT < move < PLAY:
+        return -abs(move - COUNT - wanted_troops(position, step))
+    if PLAY <= move < DISCARD:
+        return rate_card(position, seat, move - PLAY)
+    if DISCARD <= move < CALL:
+        return rate_discard(position, step, seat, move - DISCARD)
+    if CALL <= move < SUPPORT:
+        return position.spare_of(move - CALL)
+    if PROCLAIM <= move < BUY:
+        return popcount(position.at.own[seat] & position.facts.of_type[move - PROCLAIM]) - (step.a != 0)
+    if BUY <= move < EXCHANGE:
+        return rate_ware(position, seat, move - BUY)
+    if move == EXCHANGE:
+        return 2 if low_cards(position, seat) >= 3 or doubles(position, seat) >= 2 else -1
+    return 1
+
+
+def rate_pass(step):
+    """Passing is for spending what is not worth it, for risky attacks and for maneuvers that are done."""
+    if step.kind == AT_SEAL_ATTACK or step.kind == AT_GIVE:
+        return 0
+    if step.kind == AT_SPEND or step.kind == AT_TELEPORT_FROM or step.kind == AT_OFFER or step.kind == AT_RETALIATE:
+        return 0.5
+    return 0
+
+
+def threat_to(position, seat, turf):
+    """The strongest foreign force beside a turf."""
+    most = 0
+    around = position.neighbours(turf) & ~position.at.own[seat]
+    while around:
+        most = max(most, position.at.troops[lowest(around)])
+        around &= around - 1
+    return most
+
+
+def worth_of(position, seat, turf):
+    """Home turf is worth most, then types and start turfs one lacks."""
+    worth = 2
+    if position.facts.type_of[turf] == position.at.home[seat]:
+        worth += 3 + position.count_home(seat)
+    if (position.at.own[seat] & position.facts.of_type[position.facts.type_of[turf]]) == 0:
+        worth += 2
+    owner = position.at.owner[turf]
+    if owner != NONE and (
+        position.facts.seats == 2 or position.facts.nemesis[position.at.faction[seat]] == position.at.faction[owner]
+    ):
+        worth += 3
+    if owner != NONE and position.at.strength[owner] <= position.at.troops[turf] + 2:
+        worth += 2
+    return worth
+
+
+def rate_attack(position, seat, source, target):
+    """What is to be had, less the risk of losing it."""
+    ours = position.at.troops[source]
+    theirs = position.at.troops[target]
+    if position.at.owner[target] == NONE:
+        return worth_of(position, seat, target) + (1 if ours > 1 else -3)
+    return worth_of(position, seat, target) + 1.5 * (ours - 1 - theirs) - 2
+
+
+def best_attack(position, seat, kind):
+    """The best a card of this kind could do now."""
+    best = 0
+    targets = position.attackable(seat, kind)
+    while targets:
+        turf = lowest(targets)
+        sources = position.neighbours(turf) & position.at.own[seat]
+        while sources:
+            best = max(best, rate_attack(position, seat, lowest(sources), turf))
+            sources &= sources - 1
+        targets &= targets - 1
+    return best
+
+
+def rate_action(position, seat, kind):
+    """What a card in the packet is good for."""
+    deed = position.facts.deed[kind]
+    if deed == DEED_PLACE:
+        return 1.2 * position.facts.action_troops[kind]
+    if deed == DEED_MANEUVER:
+        return 1
+    if deed == DEED_TELEPORT:
+        return (
+            3
+            if position.facts.action_type[kind] == position.at.home[seat]
+            and position.unoccupied(position.at.home[seat])
+            else 0
+        )
+    return best_attack(position, seat, kind) * (1.4 if deed == DEED_STRIKES else 1)
+
+
+def rate_start(position, seat, turf):
+    """A start with much to go to, the own type most of all."""
+    kind = position.facts.type_of[turf] if position.at.home[seat] == NONE else position.at.home[seat]
+    return popcount(position.facts.beside[turf]) + 2 * popcount(
+        position.facts.beside[turf] & position.facts.of_type[kind]
+    )
+
+
+def need_of(position, seat, turf):
+    """A turf needs troops where the neighbours are strong and it matters; a spearhead needs them too."""
+    return worth_of(position, seat, turf) + threat_to(position, seat, turf) - 0.6 * position.at.troops[turf]
+
+
+def rate_source(position, step, turf):
+    """Troops come from where they are not needed."""
+    if step.kind == AT_TELEPORT_FROM:
+        return 1 if position.at.troops[turf] >= 3 or position.facts.type_of[turf] != position.at.home[step.seat] else 0
+    if step.kind == AT_GIVE:
+        return position.at.troops[turf] - 2 - threat_to(position, step.seat, turf)
+    return position.at.troops[turf] - threat_to(position, step.seat, turf)
+
+
+def wanted_troops(position, step):
+    """All but one attack, half enter, all defend; in a maneuver all but one go."""
+    if step.kind == AT_COMMIT:
+        if position.at.war.role[step.seat] != ATTACKS:
+            return position.at.troops[position.at.war.target]
+        if position.at.war.entry:
+            return (position.at.troops[position.at.war.source[step.seat]] + 1) // 2
+        return max(1, position.at.troops[position.at.war.source[step.seat]] - 1)
+    if step.kind == AT_TRANSFER or step.kind == AT_BRING_COUNT:
+        return max(1, position.at.troops[step.a] - 1)
+    return MOST_TROOPS
+
+
+def rate_card(position, seat, card):
+    """The weaker side plays higher, and calls off or cries for help when it is hopeless."""
+    ours = position.at.war.committed[seat]
+    theirs = 0
+    if collects(position, seat) and 0 < card < CRY and position.at.hand[seat].card[card] == 1:
+        return -30
+    for other in range(position.facts.seats):
+        if other != seat and position.is_side(other):
+            theirs = max(theirs, position.at.war.committed[other])
+    if card == NEGATE:
+        return 20 if theirs > ours + 4 else -5
+    if card == CRY:
+        return 15 if theirs > ours + 1 else 0
+    return -abs(card - (theirs - ours + 6)) if theirs < ours + 8 else -card
+
+
+def rate_discard(position, step, seat, card):
+    """Low cards and doubles go first; retaliation uses what just suffices."""
+    if step.kind == AT_RETALIATE:
+        return 3 - abs(card - position.at.war.standing)
+    if collects(position, seat) and card >= CRY:
+        return 5
+    return 4 * (position.at.hand[seat].card[card] > 1) - 0.2 * card
+
+
+def collects(position, seat):
+    """Whether a secret of the seat's own asks for combat cards."""
+    cards = position.at.secrets[seat]
+    while cards:
+        word = position.facts.goals[lowest(cards)][0].word
+        if word in (CARD_OF_EACH, HAND):
+            return True
+        cards &= cards - 1
+    return False
+
+
+def doubles(position, seat):
+    """Cards that a collector can spare."""
+    if not collects(position, seat):
+        return 0
+    spare = position.at.hand[seat].card[CRY] + position.at.hand[seat].card[NEGATE]
+    for card in range(1, CRY):
+        spare += max(0, position.at.hand[seat].card[card] - 1)
+    return spare
+
+
+def low_cards(position, seat):
+    """Numbers from 1 to 3 in hand, to a seat that does not collect them."""
+    if collects(position, seat):
+        return 0
+    return position.at.hand[seat].card[1] + position.at.hand[seat].card[2] + position.at.hand[seat].card[3]
+
+
+def rate_ware(position, seat, ware):
+    """Secrets while there is time for them, then troops, and at last points are kept."""
+    if ware == A_COMBAT_CARD and collects(position, seat):
+        return 6
+    if position.at.marker >= 8:
+        return 0
+    if ware == A_SECRET:
+        return 4 if popcount(position.at.secrets[seat]) < 3 else 0
+    if ware == A_TROOP:
+        return 0 if collects(position, seat) else 2
+    if ware == A_COMBAT_CARD:
+        return 3 if position.spare_cards(seat) < 4 else 0
+    return 1 if ware == ACTION_CARDS and position.at.points[seat] >= 10 else 0

@@ -1,0 +1,370 @@
+"""What a position's text may not say: numbers out of range, cards too many or too few, steps that do not fit together."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from turres.core.position import Content
+from turres.games.turf_wars.boards import LAYOUT, sort_for
+from turres.games.turf_wars.moves import ACTIONS, CRY, FACTIONS, MOST_TROOPS, MOVES, NEGATE, SEATS, SECRETS, Attack
+from turres.games.turf_wars.steps import EACH, KINDS, NONE, PARENTS, SEALED
+
+LAST_ROUND = 10
+ENDINGS = 5
+MOST_POINTS = 5000
+ROLES = 4
+DEBTS = 8
+Block = dict[str, Any]
+
+
+def faults(block: Block, content: Content) -> list[str]:
+    """All that the rules could not have brought about; later chapters are read only if the earlier ones are sound."""
+    for chapter in (_ranges, _board, _seats, _combat, _actions, _secrets, _steps, _war):
+        if wrong := list(chapter(block, content)):
+            return wrong
+    return []
+
+
+def _inside(name: str, values: Any, low: int, high: int, rule: str) -> Iterator[str]:
+    """Every number of a field lies between two bounds."""
+    for number in values if isinstance(values, list) else [values]:
+        if not low <= number <= high:
+            yield f"{name}: {number} is not from {low} to {high} ({rule})"
+            return
+
+
+def _ranges(block: Block, content: Content) -> Iterator[str]:
+    pack: Any = content.pack
+    seats, turfs, kinds = content.seats, sort_for(content.seats).turfs, len(pack.actions)
+    everyone, board = (1 << seats) - 1, (1 << turfs) - 1
+    bounds: list[tuple[str, int, int, str]] = [
+        *(
+            (name, 0, everyone, "TFW-46")
+            for name in ("living", "revealed", "acted", "sitting_out", "pending", "tied", "winners")
+        ),
+        *((name, NONE, seats - 1, "TFW-44") for name in ("copied", "slayer", "packet_with", "first", "order")),
+        *((name, 0, board, "TFW-6") for name in ("own", "stage", "gave", "received", "struck")),
+        *(
+            (name, 0, 255, "TFW-5")
+            for name in ("attacks_won", "attacks_lost", "wars_won", "wars_lost", "held_out", "overrun")
+        ),
+        ("troops", 0, MOST_TROOPS, "TFW-47"),
+        ("owner", NONE, seats - 1, "TFW-1a"),
+        ("strength", 0, MOST_TROOPS, "TFW-47"),
+        ("faction", NONE, FACTIONS - 1, "TFW-9"),
+        ("home", NONE, 5, "TFW-9"),
+        ("start", NONE, turfs - 1, "TFW-13"),
+        ("start_lost", 0, 1, "TFW-4a"),
+        ("points", 0, MOST_POINTS, "TFW-47"),
+        ("fresh", NONE, NEGATE, "TFW-21"),
+        ("brought", 0, 108, "TFW-21c"),
+        ("drafted", NONE, kinds - 1, "TFW-18"),
+        ("event", NONE, len(pack.events) - 1, "TFW-17"),
+        ("marker", 1, LAST_ROUND, "TFW-22a"),
+        ("phase", 0, 5, "TFW-15"),
+        ("ordered", 0, seats, "TFW-43"),
+        ("token_price", 0, 5 + MOST_POINTS // 5, "TFW-21b"),
+        ("token_sold", 0, 1, "TFW-21a"),
+        ("called", 0, max(action.priority for action in pack.actions) + 1, "TFW-19"),
+        ("sealed", 0, len(MOVES), "TFW-19c"),
+        ("aimed", 0, len(LAYOUT.roads), "TFW-19c"),
+        ("draws", 0, SECRETS, "TFW-14"),
+        ("owing", 0, DEBTS, "TFW-31"),
+        ("ending", 0, ENDINGS, "TFW-3a"),
+        ("reason", 0, ENDINGS, "TFW-3a"),
+        ("shown", NONE, SECRETS - 1, "TFW-3"),
+        ("depth", 1, len(block["open"]) - 1, "TFW-27"),
+    ]
+    for name, low, high, rule in bounds:
+        yield from _inside(name, block[name], low, high, rule)
+
+
+def _board(block: Block, content: Content) -> Iterator[str]:
+    turfs, own, strength = sort_for(content.seats).turfs, [0] * SEATS, [0] * SEATS
+    for turf, (owner, troops) in enumerate(zip(block["owner"], block["troops"], strict=True)):
+        if (owner == NONE) != (troops == 0) or (troops and turf >= turfs):
+            yield f"troops[{turf}]: {troops} troops of {owner} (TFW-1a)"
+        elif troops:
+            own[owner] |= 1 << turf
+            strength[owner] += troops
+    if (own, strength) != (block["own"], block["strength"]):
+        yield "own, strength: they do not fit the troops on the board (TFW-1a)"
+
+
+def _seats(block: Block, content: Content) -> Iterator[str]:
+    seats, order = range(content.seats), block["order"][: block["ordered"]]
+    living = {seat for seat in seats if block["living"] >> seat & 1}
+    dealt = [card for pair in block["dealt"] for card in pair["card"] if card != NONE]
+    if any(not NONE <= card < FACTIONS for pair in block["dealt"] for card in pair["card"]) or len(set(dealt)) != len(
+        dealt
+    ):
+        yield "dealt: faction cards out of range or twice (TFW-10)"
+    shown = [block["faction"][seat] for seat in seats if block["faction"][seat] != NONE]
+    if len(shown) not in (0, content.seats) or (shown and shown != [block["dealt"][seat]["card"][0] for seat in seats]):
+        yield "faction: all are shown together, and first among the cards dealt (TFW-10)"
+    if block["phase"] and (not shown or any(NONE in (block["home"][seat], block["start"][seat]) for seat in seats)):
+        yield "phase: a round needs factions, homes and starts (TFW-10b)"
+    if (
+        NONE in order
+        or len(set(order)) != len(order)
+        or any(seat != NONE for seat in block["order"][block["ordered"] :])
+    ):
+        yield "order: seats stand there once each, then -1 (TFW-43)"
+    if block["phase"] and not (living <= set(order)):
+        yield "order: somebody living is left out (TFW-43)"
+    if block["phase"] and living and (block["first"] not in living):
+        yield "first: somebody living holds the token (TFW-37a)"
+    if any(block["strength"][seat] for seat in range(SEATS) if seat not in living) and living:
+        yield "living: the eliminated have no troops (TFW-37)"
+    if not living and not (block["ending"] or KINDS.get(block["open"][0]["kind"]) == "finish"):
+        yield "living: nobody is left, and the game goes on (TFW-3c)"
+    if bool(block["ending"]) != bool(block["winners"]):
+        yield "ending: a game that is over has winners, and no other (TFW-3a)"
+
+
+def _combat(block: Block, content: Content) -> Iterator[str]:
+    """Every combat card is somewhere (TFW-11, TFW-12)."""
+    pack: Any = content.pack
+    seats = content.seats
+    hands = [hand["card"] for hand in block["hand"]]
+    total = [
+        block["deck"][card] + block["discard"][card] + sum(hand[card] for hand in hands) for card in range(NEGATE + 1)
+    ]
+    for card in block["war"]["card"]:
+        if not NONE <= card <= NEGATE:
+            yield "war.card: no such combat card (TFW-12)"
+            return
+        if card > 0:
+            total[card] += 1
+    wanted = [
+        0,
+        *(card.copies for card in pack.combat[1:CRY]),
+        seats if seats > 2 else 0,
+        {2: 1, 3: 2, 4: 2}.get(seats, 4),
+    ]
+    shuffled = block["phase"] > 0 or block["open"][0]["a"] >= 4
+    if total[1:] != (wanted[1:] if shuffled else [0] * NEGATE) or block["deck"][0] or block["discard"][0]:
+        yield "deck, discard, hand: not all combat cards are there, or too many (TFW-11)"
+    for seat, hand in enumerate(hands):
+        if hand[0] != (shuffled and bool(block["living"] >> seat & 1)) and block["living"]:
+            yield f"hand[{seat}]: a Zero each for the living (TFW-11)"
+        for knower, mind in enumerate(block["known"]):
+            known = mind["of"][seat]["card"]
+            if (
+                any(known[card] > hand[card] for card in range(NEGATE + 1))
+                or known[0]
+                or (knower == seat and any(known))
+            ):
+                yield f"known[{knower}]: it knows of cards that seat {seat} does not hold (TFW-50)"
+    buyer = _buyer(block)
+    fresh = [card for card in block["fresh"] if card != NONE]
+    if fresh and (buyer == NONE or any(fresh.count(card) > hands[buyer][card] for card in fresh)):
+        yield "fresh: the cards just bought are in the buyer's hand (TFW-21)"
+
+
+def _buyer(block: Block) -> int:
+    steps = block["open"][: block["depth"]]
+    return next(
+        (step["seat"] for step in steps if KINDS.get(step["kind"]) == "spend" and 0 <= step["seat"] < SEATS), NONE
+    )
+
+
+def _actions(block: Block, content: Content) -> Iterator[str]:
+    """Every action card is somewhere, and nobody remembers what is not (TFW-24)."""
+    pack: Any = content.pack
+    piles = [
+        block["actions"],
+        block["performed"],
+        block["buried"],
+        block["packet"],
+        block["leftover"],
+        *(p["kind"] for p in block["held"]),
+    ]
+    copies = [action.copies for action in pack.actions] + [0] * (ACTIONS - len(pack.actions))
+    drafted = [card for card in block["drafted"] if card != NONE]
+    if copies != [sum(pile[kind] for pile in piles) + drafted.count(kind) for kind in range(ACTIONS)]:
+        yield "actions: not all action cards are there, or too many (TFW-24)"
+    if (drafted or any(block["packet"]) or any(block["leftover"])) and block["phase"] != 4:
+        yield "drafted: cards are drafted in phase 4 only (TFW-18)"
+    if any(block["packet"]) and block["packet_with"] == NONE:
+        yield "packet: somebody has it (TFW-18)"
+    unseen = [block["packet"][kind] + block["leftover"][kind] + drafted.count(kind) for kind in range(ACTIONS)]
+    for seat in range(SEATS):
+        passed, buried = block["passed"][seat]["kind"], block["seen_buried"][seat]["kind"]
+        if any(passed[kind] > unseen[kind] for kind in range(ACTIONS)):
+            yield f"passed[{seat}]: those cards are gone (TFW-50)"
+        if any(buried[kind] > block["buried"][kind] for kind in range(ACTIONS)):
+            yield f"seen_buried[{seat}]: those cards are not there (TFW-50)"
+
+
+def _secrets(block: Block, content: Content) -> Iterator[str]:
+    """Every secret win and every event is somewhere, and there are events for the rounds to come (TFW-40k)."""
+    pack: Any = content.pack
+    cards = sum(1 << n for n, secret in enumerate(pack.secrets) if secret.seats <= content.seats)
+    drawn, held = block["drawn"][: block["draws"]], [0] * SEATS
+    for draw in drawn:
+        if not 0 <= draw["owner"] < content.seats or not 0 <= draw["card"] < SECRETS:
+            yield "drawn: no such owner or card (TFW-14)"
+            return
+        if not 0 <= draw["left"] < content.seats or not 0 <= draw["right"] < content.seats:
+            yield "drawn: no such neighbours (TFW-41a)"
+            return
+        held[draw["owner"]] |= (1 << draw["card"]) if block["living"] >> draw["owner"] & 1 else 0
+    out = sum(1 << draw["card"] for draw in drawn)
+    if (
+        out & block["secret_deck"]
+        or out | block["secret_deck"] != cards
+        or out.bit_count() != len(drawn)
+        or held != block["secrets"]
+    ):
+        yield "secret_deck, secrets, drawn: not all secret wins are there once (TFW-14)"
+    events = [
+        n for n, event in enumerate(pack.events) if content.options["mind_control"] or "mind-control" not in event.does
+    ]
+    every = sum(1 << n for n in events)
+    if block["event_deck"] & block["past"] or block["event_deck"] | block["past"] != every:
+        yield "event_deck, past: not all events are there once (TFW-17)"
+    if block["event"] != NONE and not block["past"] >> block["event"] & 1:
+        yield "event: it has not been revealed (TFW-17)"
+    back = sum(
+        block["event_deck"] >> n & 1 for n in events for sentence in pack.events[n].does if sentence == "marker -1"
+    )
+    if block["event_deck"].bit_count() < LAST_ROUND - block["marker"] + 1 + back:
+        yield "event_deck: too few events for the rounds to come (TFW-40k)"
+
+
+def _steps(block: Block, content: Content) -> Iterator[str]:
+    """Every step stands on one that leads to it, and nothing lies above the last (TFW-27)."""
+    steps = block["open"]
+    below = "table"
+    for place, step in enumerate(steps[: block["depth"]]):
+        kind = KINDS.get(step["kind"], "")
+        if below not in PARENTS.get(kind, ()):
+            yield f"open[{place}]: {kind or step['kind']} does not come out of {below} (TFW-27)"
+            return
+        yield from _step_faults(block, content, place, kind, step)
+        below = f"each {EACH[step['a']]}" if kind == "each" and step["a"] < len(EACH) else kind
+    if any(any(step.values()) for step in steps[block["depth"] :]):
+        yield "open: there is something above the last step (TFW-27)"
+    if not block["ending"] and KINDS.get(steps[block["depth"] - 1]["kind"]) in AUTOMATIC_KINDS:
+        yield "open: the last step is nothing to decide (TFW-27)"
+    if (
+        any(block["sealed"])
+        and KINDS[steps[block["depth"] - 1]["kind"]] not in SEALED
+        and below != "lot-last"
+        and not block["ending"]
+    ):
+        yield "sealed: nobody is asked to seal anything (TFW-19c)"
+
+
+AUTOMATIC_KINDS = frozenset(name for number, name in KINDS.items() if number < 32)
+
+
+def _step_faults(  # noqa: C901 -- one line a thing that can be wrong
+    block: Block, content: Content, place: int, kind: str, step: dict[str, int]
+) -> Iterator[str]:
+    turfs, seats = sort_for(content.seats).turfs, content.seats
+    decided = step["kind"] >= 80
+    if not (0 if decided else NONE) <= step["seat"] < seats or not (0 if decided else NONE) <= step["by"] < seats:
+        yield f"open[{place}]: no such seat (TFW-44)"
+    elif decided and not block["living"] >> step["seat"] & 1:
+        yield f"open[{place}]: the seat is out (TFW-37)"
+    if kind in SEALED:
+        asked = step["a"]
+        if not 0 < asked < 1 << seats or any(block["sealed"][s] and not asked >> s & 1 for s in range(SEATS)):
+            yield f"open[{place}]: others than those asked have sealed (TFW-19c)"
+        elif all(block["sealed"][s] for s in range(seats) if asked >> s & 1):
+            yield f"open[{place}]: all have sealed (TFW-19c)"
+    if kind in ("take", "teleport-to", "bring-count", "borrow-count") and step["a"] >= turfs:
+        yield f"open[{place}]: no such turf (TFW-6)"
+    if kind == "transfer" and (step["a"] >= turfs or step["b"] >= turfs):
+        yield f"open[{place}]: no such turf (TFW-6)"
+    if kind == "lend-count" and step["b"] >= turfs:
+        yield f"open[{place}]: no such turf (TFW-6)"
+    if kind == "place" and not 1 <= step["a"] <= 4:
+        yield f"open[{place}]: so many troops are not placed (TFW-23d)"
+    if kind == "deal-faction" and step["a"] >= 2 * seats:
+        yield f"open[{place}]: all cards are dealt (TFW-10)"
+    if kind in ("draw-spoiled", "draw-scouted", "draw-plunder") and step["a"] >= seats:
+        yield f"open[{place}]: no such seat (TFW-39)"
+    if kind == "each" and step["b"] > block["ordered"]:
+        yield f"open[{place}]: it is past the last player (TFW-43)"
+
+
+def _war(block: Block, content: Content) -> Iterator[str]:
+    """A war has its target and sides exactly while its step is open (TFW-27)."""
+    war, seats, turfs = block["war"], content.seats, sort_for(content.seats).turfs
+    bounds = (
+        ("target", NONE, turfs - 1),
+        ("defender", NONE, seats - 1),
+        ("winner", NONE, seats - 1),
+        ("entry", 0, 1),
+        ("negated", 0, 1),
+        ("cries", 0, SEATS),
+        ("standing", 0, MOST_TROOPS),
+        ("role", 0, ROLES - 1),
+        ("source", NONE, turfs - 1),
+        ("committed", 0, MOST_TROOPS),
+        ("ally", NONE, seats - 1),
+        ("forced", 0, 1),
+        ("lent", 0, MOST_TROOPS),
+        ("borrowed_turf", NONE, turfs - 1),
+        ("borrowed", 0, MOST_TROOPS),
+    )
+    for name, low, high in bounds:
+        yield from _inside(f"war.{name}", war[name], low, high, "TFW-27")
+    for debt in block["debts"][: block["owing"]]:
+        if not (0 <= debt["payer"] < seats and 0 <= debt["helper"] < seats and debt["amount"] <= 2):
+            yield "debts: no such debt (TFW-31)"
+    yield from _aim_faults(block)
+    fighting = any(KINDS[step["kind"]] == "war" for step in block["open"][: block["depth"]])
+    if fighting != (war["target"] != NONE):
+        yield "war: there is a target exactly while a war is on (TFW-27)"
+    elif fighting:
+        yield from _side_faults(block)
+
+
+def _aim_faults(block: Block) -> Iterator[str]:
+    for seat in range(SEATS):
+        aimed = block["aimed"][seat]
+        if bool(aimed) != bool(block["pending"] >> seat & 1):
+            yield f"aimed[{seat}]: an attack is pending exactly while it is aimed (TFW-19c)"
+        elif aimed and max(LAYOUT.roads[aimed - 1]) >= len(block["troops"]):
+            yield f"aimed[{seat}]: no such attack (TFW-6)"
+        sealed = MOVES[block["sealed"][seat] - 1] if block["sealed"][seat] else None
+        if isinstance(sealed, Attack) and KINDS[block["open"][block["depth"] - 1]["kind"]] != "seal-attack":
+            yield f"sealed[{seat}]: no attack is sealed now (TFW-19c)"
+
+
+def _side_faults(block: Block) -> Iterator[str]:  # noqa: C901 -- one line a thing that can be wrong
+    """Sides have somewhere to stand, and commit and lend no more than stands there (TFW-27a, TFW-30a)."""
+    war = block["war"]
+    for seat in range(SEATS):
+        if war["role"][seat] == 1:
+            source = war["source"][seat]
+            if source == NONE or (
+                war["winner"] == NONE
+                and (block["owner"][source] != seat or war["committed"][seat] > block["troops"][source])
+            ):
+                yield f"war.source[{seat}]: it does not stand there (TFW-27a)"
+        if war["role"][seat] == 2 and war["defender"] != seat:
+            yield f"war.role[{seat}]: it does not defend (TFW-19d)"
+        if war["role"][seat] == 3 and (war["ally"][seat] == NONE or war["role"][war["ally"][seat]] not in (1, 2)):
+            yield f"war.ally[{seat}]: it supports nobody (TFW-30)"
+    if 1 not in war["role"]:
+        yield "war.role: nobody attacks (TFW-27)"
+    defender = war["defender"]
+    if defender != NONE and (
+        war["role"][defender] != 2 or (war["winner"] == NONE and block["owner"][war["target"]] != defender)
+    ):
+        yield "war.defender: it does not control the target (TFW-19d)"
+    if defender != NONE and war["winner"] == NONE and war["committed"][defender] > block["troops"][war["target"]]:
+        yield "war.committed: the defender has fewer troops there (TFW-27a)"
+    if war["winner"] != NONE and war["role"][war["winner"]] not in (1, 2):
+        yield "war.winner: it is no side (TFW-32)"
+    borrowed = war["borrowed_turf"]
+    if bool(war["borrowed"]) != (borrowed != NONE):
+        yield "war.borrowed: from somewhere, or not at all (TFW-38g)"
+    for turf, lent in enumerate(war["lent"]):
+        gone = lent + (war["borrowed"] if turf == borrowed else 0)
+        if gone and war["winner"] == NONE and gone >= block["troops"][turf]:
+            yield f"war.lent[{turf}]: a turf's last troop is never lent (TFW-30a)"

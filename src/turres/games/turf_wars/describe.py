@@ -1,0 +1,257 @@
+"""Turf Wars in words: the round, the board as a grid of turfs, every seat, the war, and what is asked."""
+
+from typing import Any
+
+from turres.core.game import Cell
+from turres.core.language import speaker
+from turres.games.turf_wars.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
+from turres.games.turf_wars.view import Chair, TurfView
+
+say = speaker(__file__)
+OUTSIDE, ATTACKS, DEFENDS, HELPS = range(4)
+
+
+def grid(view: TurfView) -> tuple[tuple[Cell, ...], ...]:
+    """The board from its top rank down: type letter, owner and troops; `<>` a teleporter, blanks dead spaces."""
+    reach = sort_for(view.seats).reach
+    turfs = {turf.name: turf for turf in view.turfs}
+    rows = []
+    for rank in range(SIZE - 1, -1, -1):
+        row = [_cell((file, rank), turfs) for file in range(SIZE) if distance((file, rank), CENTRE) <= reach]
+        if row:
+            rows.append(tuple(row))
+    return tuple(rows)
+
+
+def _cell(space: tuple[int, int], turfs: dict[str, Any]) -> Cell:
+    name = name_of(space)
+    if name in turfs:
+        turf = turfs[name]
+        letter = LAYOUT.at(space)
+        return Cell(f"turf:{name}", f"{letter}{turf.owner}:{turf.troops}" if turf.troops else letter)
+    return Cell(f"space:{name}", "<>" if LAYOUT.at(space) == "T" else "")
+
+
+def tell(view: TurfView, pack: Any, lang: str) -> str:
+    """The whole view, from the round to what is asked."""
+    lines = [_headline(view, pack, lang), "", *_board(view, lang), ""]
+    lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
+    lines += [text for text in (_war(view, pack, lang), _own(view, pack, lang), _asked(view, lang)) if text]
+    return "\n".join(lines)
+
+
+def _name(entry: Any, lang: str) -> str:
+    return str(entry.name_fr if lang == "fr" else entry.name)
+
+
+def _type(kind: int, lang: str) -> str:
+    names = (
+        say(lang, "desert"),
+        say(lang, "forest"),
+        say(lang, "mountain"),
+        say(lang, "plains"),
+        say(lang, "sea"),
+        say(lang, "swamp"),
+    )
+    return names[kind]
+
+
+def _headline(view: TurfView, pack: Any, lang: str) -> str:
+    if view.outcome is not None:
+        return _end(view, pack, lang)
+    if view.phase == 0:
+        return say(lang, "The table is being set up.")
+    phases = (
+        say(lang, "abilities before the event"),
+        say(lang, "reinforcements"),
+        say(lang, "the event"),
+        say(lang, "draft and actions"),
+        say(lang, "scoring and spending"),
+    )
+    text = say(
+        lang,
+        "Round {round} of 10, phase {phase}: {what}.",
+        round=view.marker,
+        phase=view.phase,
+        what=phases[view.phase - 1],
+    )
+    text += " " + say(lang, "Seat {seat} has the First Turn Token.", seat=view.first)
+    if view.event >= 0:
+        event = pack.events[view.event]
+        words = event.text_fr if lang == "fr" else event.text
+        text += " " + say(lang, "Event: {name}. {text}", name=_name(event, lang), text=words)
+    return text
+
+
+def _end(view: TurfView, pack: Any, lang: str) -> str:
+    assert view.outcome is not None
+    text = [say(lang, "The game is over.")]
+    for seat in view.outcome.winners:
+        chair = view.chairs[seat]
+        secret = _name(pack.secrets[chair.shown], lang) if chair.shown >= 0 else ""
+        ways = {
+            1: say(lang, "Seat {seat} wins by its home turf.", seat=seat),
+            2: say(lang, "Seat {seat} wins by killing its nemesis.", seat=seat),
+            3: say(lang, "Seat {seat} wins by its secret: {secret}.", seat=seat, secret=secret),
+            4: say(lang, "Seat {seat} wins as the only one left.", seat=seat),
+        }
+        text.append(ways.get(chair.reason, say(lang, "Seat {seat} wins by points.", seat=seat)))
+    return " ".join(text)
+
+
+def _board(view: TurfView, lang: str) -> list[str]:
+    rows = grid(view)
+    reach = sort_for(view.seats).reach
+    files = "abcdefghi"[4 - reach : 5 + reach]
+    top = "   " + "".join(f"{file:<7}" for file in files).rstrip()
+    lines = [top]
+    for rank, row in zip(range(5 + reach, 0, -1), rows, strict=False):
+        lines.append((f"{rank}  " + "".join(f"{cell.text:<7}" for cell in row)).rstrip())
+    legend = say(lang, "D desert, F forest, M mountain, P plains, S sea, W swamp; owner:troops; <> teleporter.")
+    return [*lines, legend]
+
+
+def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
+    chair = view.chairs[seat]
+    who = say(lang, "Seat {seat} (you)", seat=seat) if seat == view.seat else say(lang, "Seat {seat}", seat=seat)
+    if chair.faction < 0:
+        return say(lang, "{who}: choosing a faction.", who=who)
+    faction = _name(pack.factions[chair.faction], lang)
+    if not chair.living:
+        return say(lang, "{who}, {faction}: eliminated.", who=who, faction=faction)
+    home = _type(chair.home, lang) if chair.home >= 0 else "-"
+    turfs = sum(turf.owner == seat for turf in view.turfs)
+    text = say(
+        lang,
+        "{who}, {faction}, home {home}: {turfs} turfs, {troops} troops, {points} points, {cards} combat cards.",
+        who=who,
+        faction=faction,
+        home=home,
+        turfs=turfs,
+        troops=chair.strength,
+        points=chair.points,
+        cards=chair.combat_cards + chair.has_zero,
+    )
+    return text + _extras(view, pack, seat, chair, lang)
+
+
+def _extras(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> str:
+    text = ""
+    secrets = sum(draw.owner == seat for draw in view.drawn)
+    if secrets:
+        text += " " + say(lang, "Secret wins: {count}.", count=secrets)
+    if chair.held_cards:
+        text += " " + say(lang, "Held action cards: {count}.", count=chair.held_cards)
+    if chair.copied >= 0:
+        text += " " + say(lang, "Copies seat {seat}.", seat=chair.copied)
+    if chair.drafted is not None:
+        text += " " + say(lang, "Action: {card}.", card=_name(pack.actions[chair.drafted], lang))
+    elif chair.has_drafted:
+        text += " " + say(lang, "Has drafted a card.")
+    if view.sitting_out >> seat & 1:
+        text += " " + say(lang, "Sits the event out.")
+    if any(chair.known):
+        text += " " + say(lang, "You know of its hand: {cards}.", cards=_cards(chair.known, pack, lang))
+    return text
+
+
+def _cards(counts: tuple[int, ...], pack: Any, lang: str) -> str:
+    names = [_name(pack.combat[card], lang) for card, count in enumerate(counts) for _ in range(count)]
+    return ", ".join(names) or "-"
+
+
+def _own(view: TurfView, pack: Any, lang: str) -> str:
+    """What only the viewer sees."""
+    if view.seat is None:
+        return ""
+    chair, lines = view.chairs[view.seat], []
+    if chair.faction < 0 and chair.dealt:
+        names = ", ".join(_name(pack.factions[card], lang) for card in chair.dealt if card is not None)
+        lines.append(say(lang, "Your faction cards: {cards}.", cards=names))
+    if chair.hand is not None and any(chair.hand):
+        lines.append(say(lang, "Your combat cards: {cards}.", cards=_cards(chair.hand, pack, lang)))
+    for draw in view.drawn:
+        if draw.owner == view.seat and draw.card is not None:
+            secret = pack.secrets[draw.card]
+            words = secret.text_fr if lang == "fr" else secret.text
+            lines.append(say(lang, "Your secret win: {name}. {text}", name=_name(secret, lang), text=words))
+    if view.packet is not None:
+        lines.append(say(lang, "The packet: {cards}.", cards=_actions(view.packet, pack, lang)))
+    if chair.held is not None and any(chair.held):
+        lines.append(say(lang, "You hold: {cards}.", cards=_actions(chair.held, pack, lang)))
+    return "\n".join(lines)
+
+
+def _actions(counts: tuple[int, ...], pack: Any, lang: str) -> str:
+    return ", ".join(f"{count} x {_name(pack.actions[kind], lang)}" for kind, count in enumerate(counts) if count)
+
+
+def _war(view: TurfView, pack: Any, lang: str) -> str:
+    war = view.war
+    if war.target < 0:
+        return ""
+    parts = [say(lang, "War for {turf}.", turf=view.turfs[war.target].name)]
+    for seat in range(view.seats):
+        if war.role[seat] == ATTACKS:
+            source = view.turfs[war.source[seat]].name
+            parts.append(
+                say(
+                    lang,
+                    "Seat {seat} attacks from {turf} with {troops}.",
+                    seat=seat,
+                    turf=source,
+                    troops=war.committed[seat],
+                )
+            )
+        elif war.role[seat] == DEFENDS:
+            parts.append(say(lang, "Seat {seat} defends with {troops}.", seat=seat, troops=war.committed[seat]))
+        elif war.role[seat] == HELPS:
+            parts.append(say(lang, "Seat {seat} helps seat {side}.", seat=seat, side=war.ally[seat]))
+        if war.card[seat] >= 0:
+            parts.append(say(lang, "Its card: {card}.", card=_name(pack.combat[war.card[seat]], lang)))
+    return " ".join(parts)
+
+
+def _asked(view: TurfView, lang: str) -> str:
+    """What is decided now, and by whom."""
+    if view.outcome is not None or not view.steps or not view.to_act or view.to_act[0] < 0:
+        return ""
+    asked = {
+        "keep": say(lang, "keep one of two factions"),
+        "seal-attack": say(lang, "seal an attack, or stop"),
+        "seal-card": say(lang, "seal a combat card"),
+        "back": say(lang, "back one of the tied, or nobody"),
+        "start": say(lang, "choose a start turf"),
+        "place": say(lang, "place troops ({count} left)", count=view.steps[-1].a),
+        "recruit": say(lang, "choose a turf for the recruits"),
+        "desert": say(lang, "choose a turf that loses a troop"),
+        "use": say(lang, "use the ability, or pass"),
+        "declare": say(lang, "declare a home type"),
+        "copy": say(lang, "copy another ability, or pass"),
+        "give": say(lang, "maneuver: from which turf, or pass when done"),
+        "take": say(lang, "maneuver: to which turf"),
+        "transfer": say(lang, "maneuver: how many troops"),
+        "sit-out": say(lang, "use the ability to sit the event out, or pass"),
+        "whirl": say(lang, "pass the hands left or right"),
+        "draft": say(lang, "keep one action card"),
+        "teleport-from": say(lang, "teleport: from which turf, or pass"),
+        "teleport-to": say(lang, "teleport: to which turf"),
+        "commit": say(lang, "say how many troops fight"),
+        "bring-from": say(lang, "bring troops from an adjacent turf, or pass"),
+        "bring-count": say(lang, "say how many troops come"),
+        "against": say(lang, "use the ability against somebody, or pass"),
+        "borrow-from": say(lang, "borrow troops of an outsider, or pass"),
+        "borrow-count": say(lang, "say how many troops are borrowed"),
+        "offer": say(lang, "offer support, or pass"),
+        "answer": say(lang, "accept or refuse support"),
+        "name": say(lang, "name who must help"),
+        "lend-from": say(lang, "say which turf lends troops"),
+        "lend-count": say(lang, "say how many troops it lends"),
+        "retreat": say(lang, "choose where to retreat"),
+        "retaliate": say(lang, "retaliate with a number card, or pass"),
+        "spend": say(lang, "buy, exchange, or pass"),
+        "exchange": say(lang, "discard a combat card ({count} to go)", count=view.steps[-1].a),
+        "keep-card": say(lang, "discard one of the two cards bought"),
+    }
+    seats = ", ".join(map(str, view.to_act))
+    return say(lang, "To decide: seat {seats}: {what}.", seats=seats, what=asked[view.steps[-1].kind])

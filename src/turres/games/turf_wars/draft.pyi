@@ -1,0 +1,3 @@
+from turres.games.turf_wars.events import Events
+
+class Draft(Events): ...

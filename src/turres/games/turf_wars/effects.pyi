@@ -1,0 +1,5 @@
+TYPES: tuple[str, ...]
+SIDES: tuple[str, ...]
+ABILITIES: dict[str, tuple[int, str, str, str]]
+EVENTS: dict[str, tuple[int, str]]
+SECRETS: dict[str, tuple[int, str]]

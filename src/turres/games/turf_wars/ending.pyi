@@ -1,0 +1,3 @@
+from turres.games.turf_wars.spending import Spending
+
+class Ending(Spending): ...

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.opening import Opening
+
+class Events(Opening): ...

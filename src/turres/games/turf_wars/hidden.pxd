@@ -1,0 +1,60 @@
+cimport cython
+from turres.core.position cimport Moves, offer, u32, u8
+from turres.core.rng cimport Stream, roll
+from turres.games.turf_wars.board cimport (
+    ACTIONS, AT_KEEP, AT_SEAL_ATTACK, AT_SEAL_CARD, AT_SPEND, BY_SEALS, BY_SEAT, CARDS, FACTIONS, GOES_ON, Hand,
+    KEEP, Mind, NONE, Pile, SECRETS, Step,
+)
+from turres.games.turf_wars.ending cimport Ending
+
+
+cdef class Hidden(Ending):
+    cdef void redeal(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, left=int)
+    cdef int pick(self, u8* pool, int kinds, Stream* rng) noexcept nogil
+    @cython.locals(card=int, kind=int, other=int, owner=int)
+    cdef void forget_minds(self, int seat) noexcept nogil
+    @cython.locals(other=int, slot=int)
+    cdef void redeal_factions(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(faction=int)
+    cdef int any_faction(self, Stream* rng) noexcept nogil
+    @cython.locals(buyer=int, card=int, left_cards=Hand, other=int)
+    cdef void redeal_hands(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(card=int, count=int, number=int)
+    cdef void redeal_hand(self, int seat, int other, u8* pool, int buys, Stream* rng) noexcept nogil
+    @cython.locals(place=int)
+    cdef int buyer(self) noexcept nogil
+    @cython.locals(cloud=Pile, kind=int, other=int)
+    cdef void redeal_actions(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, other=int)
+    cdef void gather_unknown(self, int seat, u8* cloud) noexcept nogil
+    @cython.locals(place=int)
+    cdef int place_in_draft(self, int seat) noexcept nogil
+    cdef bint has_passed(self, int seat) noexcept nogil
+    @cython.locals(count=int, kind=int, number=int)
+    cdef void redeal_pile(self, u8* pile, u8* cloud, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, number=int, other=int, place=int, short=int, spare_pool=Pile)
+    cdef void redeal_passed(self, int seat, u8* cloud, Stream* rng) noexcept nogil
+    cdef bint is_face_down(self, int seat) noexcept nogil
+    @cython.locals(count=int, place=int)
+    cdef int hidden_after(self, int seat) noexcept nogil
+    @cython.locals(place=int)
+    cdef void redeal_drafted(self, int seat, u8* cloud, Stream* rng) noexcept nogil
+    @cython.locals(count=int, kind=int)
+    cdef int pick_face_down(self, int other, u8* pool, u8* cloud, Stream* rng) noexcept nogil
+    cdef bint is_uncalled(self, int kind, int other) noexcept nogil
+    @cython.locals(count=int, kind=int)
+    cdef int count_uncalled(self, u8* pool, int other) noexcept nogil
+    @cython.locals(kind=int)
+    cdef int pick_uncalled(self, u8* pool, int other, int left) noexcept nogil
+    @cython.locals(number=int)
+    cdef void redeal_secrets(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(owner=int)
+    cdef bint is_unseen(self, int number, int seat) noexcept nogil
+    @cython.locals(card=int, owner=int, tries=int)
+    cdef void redeal_secret(self, int number, Stream* rng) noexcept nogil
+    cdef bint would_have_won(self, int seat, int card) noexcept nogil
+    @cython.locals(moves=Moves, other=int, step="Step*")
+    cdef void redeal_seals(self, int seat, Stream* rng) noexcept nogil
+    cdef int sealer(self, int kind, int seat) noexcept nogil
+    cdef void list_seals(self, int kind, int seat, Moves* out) noexcept nogil

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.ending import Ending
+
+class Hidden(Ending): ...

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.abilities import Abilities
+
+class Opening(Abilities): ...

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.support import Support
+
+class Settlement(Support): ...

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.war import Wars
+
+class Spending(Wars): ...

@@ -1,0 +1,3 @@
+from turres.games.turf_wars.actions import Actions
+
+class Support(Actions): ...

@@ -1,0 +1,391 @@
+"""What a seat may know of Turf Wars: the open table, its own cards, and what it has seen of others' (TFW-49, TFW-50)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from turres.core.game import View
+from turres.core.position import Content
+from turres.core.rng import Rng
+from turres.games.turf_wars.boards import LAYOUT, NAMES
+from turres.games.turf_wars.effects import TYPES
+from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, SEATS, SECRETS
+from turres.games.turf_wars.rules import TurfWars
+from turres.games.turf_wars.steps import KINDS, NONE, NUMBERS
+
+Numbers = tuple[int, ...]
+
+OPEN_SEAT = (
+    "faction", "home", "copied", "start", "start_lost", "slayer", "points", "brought", "attacks", "struck", "aimed",
+    "attacks_won", "attacks_lost", "wars_won", "wars_lost", "held_out", "overrun", "reason", "shown",
+)  # fmt: skip
+OPEN_TABLE = (
+    "packet_with", "revealed", "acted", "past", "event", "sitting_out", "marker", "phase", "first", "token_price",
+    "token_sold", "stage", "gave", "received", "called", "pending", "owing", "tied", "ending", "winners",
+)  # fmt: skip
+WAR_SEAT = ("role", "source", "committed", "card", "ally", "forced")
+WAR_TABLE = ("target", "defender", "winner", "entry", "negated", "cries", "standing", "borrowed_turf", "borrowed")
+
+
+class Turf(msgspec.Struct, frozen=True):
+    """A turf: its name and type, who controls it (-1: nobody) and with how many troops."""
+
+    name: str
+    type: str
+    owner: int
+    troops: int
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat; -1 stands for nothing, None for what the viewer cannot see."""
+
+    living: bool
+    faction: int
+    home: int
+    copied: int
+    start: int
+    start_lost: int
+    slayer: int
+    points: int
+    strength: int
+    combat_cards: int
+    has_zero: bool
+    hand: Numbers | None
+    known: Numbers
+    held_cards: int
+    held: Numbers | None
+    brought: int
+    has_drafted: bool
+    drafted: int | None
+    dealt: tuple[int | None, ...]
+    has_sealed: bool
+    sealed: int | None
+    attacks: int
+    struck: int
+    aimed: int
+    attacks_won: int
+    attacks_lost: int
+    wars_won: int
+    wars_lost: int
+    held_out: int
+    overrun: int
+    reason: int
+    shown: int
+
+
+class DrawnSecret(msgspec.Struct, frozen=True):
+    """A secret win card that somebody drew, and who sat beside then."""
+
+    owner: int
+    card: int | None
+    left: int
+    right: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An open decision: what it is, whose matter, who decides."""
+
+    kind: str
+    seat: int
+    by: int
+    a: int
+    b: int
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """Points owed for forced support."""
+
+    payer: int
+    helper: int
+    amount: int
+
+
+class WarView(msgspec.Struct, frozen=True, kw_only=True):
+    """The war that is on; target -1 if there is none."""
+
+    target: int
+    defender: int
+    winner: int
+    entry: int
+    negated: int
+    cries: int
+    standing: int
+    borrowed_turf: int
+    borrowed: int
+    role: Numbers
+    source: Numbers
+    committed: Numbers
+    card: Numbers
+    ally: Numbers
+    forced: Numbers
+    lent: Numbers
+
+
+class TurfView(View, frozen=True, kw_only=True):
+    """The table as one seat sees it."""
+
+    turfs: tuple[Turf, ...]
+    chairs: tuple[Chair, ...]
+    war: WarView
+    steps: tuple[Step, ...]
+    drawn: tuple[DrawnSecret, ...]
+    debts: tuple[Owed, ...]
+    order: Numbers
+    combat_deck: int
+    combat_discards: Numbers
+    unseen_combat: Numbers
+    fresh: tuple[int | None, ...]
+    action_deck: int
+    performed: Numbers
+    buried: int
+    leftover: int
+    packet_cards: int
+    packet: Numbers | None
+    passed: Numbers
+    seen_buried: Numbers
+    secret_deck: int
+    packet_with: int
+    revealed: int
+    acted: int
+    past: int
+    event: int
+    sitting_out: int
+    marker: int
+    phase: int
+    first: int
+    token_price: int
+    token_sold: int
+    stage: int
+    gave: int
+    received: int
+    called: int
+    pending: int
+    owing: int
+    tied: int
+    ending: int
+    winners: int
+
+
+# Looking
+
+
+def look(common: dict[str, Any], position: Any) -> TurfView:
+    """Build up what the seat may know."""
+    block, seat = position.read_block(), common["seat"]
+    own = block["packet_with"] == seat
+    return TurfView(
+        **common,
+        **{name: block[name] for name in OPEN_TABLE},
+        turfs=tuple(
+            Turf(NAMES[t], TYPES[LAYOUT.types[t]], block["owner"][t], block["troops"][t])
+            for t in range(_turfs(position.seats))
+        ),
+        chairs=tuple(_chair(position, block, other, seat) for other in range(position.seats)),
+        war=_war(block["war"]),
+        steps=tuple(
+            Step(KINDS[s["kind"]], s["seat"], s["by"], s["a"], s["b"]) for s in block["open"][: block["depth"]]
+        ),
+        drawn=tuple(_drawn(block, draw, seat) for draw in block["drawn"][: block["draws"]]),
+        debts=tuple(Owed(d["payer"], d["helper"], d["amount"]) for d in block["debts"][: block["owing"]]),
+        order=tuple(block["order"][: block["ordered"]]),
+        combat_deck=sum(block["deck"]),
+        combat_discards=tuple(block["discard"]),
+        unseen_combat=_unseen_combat(block, seat),
+        fresh=_fresh(block, seat),
+        action_deck=sum(block["actions"]),
+        performed=tuple(block["performed"]),
+        buried=sum(block["buried"]),
+        leftover=sum(block["leftover"]),
+        packet_cards=sum(block["packet"]),
+        packet=tuple(block["packet"]) if own and seat is not None else None,
+        passed=_own_pile(block["passed"], seat),
+        seen_buried=_own_pile(block["seen_buried"], seat),
+        secret_deck=block["secret_deck"].bit_count(),
+    )
+
+
+def _war(war: dict[str, Any]) -> WarView:
+    parts: dict[str, Any] = {name: war[name] for name in WAR_TABLE}
+    parts |= {name: tuple(war[name]) for name in (*WAR_SEAT, "lent")}
+    return WarView(**parts)
+
+
+def _turfs(seats: int) -> int:
+    return 18 if seats == 2 else 36 if seats <= 4 else 48
+
+
+def _own_pile(piles: Sequence[dict[str, list[int]]], seat: int | None) -> Numbers:
+    return tuple(piles[seat]["kind"]) if seat is not None else (0,) * ACTIONS
+
+
+def _known(block: dict[str, Any], seat: int | None, other: int) -> Numbers:
+    """What the seat knows another one to hold at least."""
+    return tuple(block["known"][seat]["of"][other]["card"]) if seat is not None else (0,) * COMBAT
+
+
+def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) -> Chair:
+    own = seat == viewer
+    hand, held, drafted = block["hand"][seat]["card"], block["held"][seat]["kind"], block["drafted"][seat]
+    shown = own or block["revealed"] >> seat & 1
+    visible = position.seals_for(seat) in (viewer, NONE)
+    return Chair(
+        **{name: block[name][seat] for name in OPEN_SEAT},
+        living=bool(block["living"] >> seat & 1),
+        strength=block["strength"][seat],
+        combat_cards=sum(hand[1:]),
+        has_zero=bool(hand[0]),
+        hand=tuple(hand) if own else None,
+        known=_known(block, viewer, seat),
+        held_cards=sum(held),
+        held=tuple(held) if own else None,
+        has_drafted=drafted != NONE,
+        drafted=drafted if shown and drafted != NONE else None,
+        dealt=_dealt(block, seat, own),
+        has_sealed=block["sealed"][seat] != 0,
+        sealed=block["sealed"][seat] - 1 if block["sealed"][seat] and visible else None,
+    )
+
+
+def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...]:
+    """The faction cards dealt to a seat; the kept one is open, the other never."""
+    cards = [card for card in block["dealt"][seat]["card"] if card != NONE]
+    kept = block["faction"][seat] != NONE
+    return tuple(card if own or (kept and slot == 0) else None for slot, card in enumerate(cards))
+
+
+def _drawn(block: dict[str, Any], draw: dict[str, int], viewer: int | None) -> DrawnSecret:
+    owner = draw["owner"]
+    won = block["ending"] and block["winners"] >> owner & 1 and block["shown"][owner] == draw["card"]
+    return DrawnSecret(owner, draw["card"] if owner == viewer or won else None, draw["left"], draw["right"])
+
+
+def _unseen_combat(block: dict[str, Any], viewer: int | None) -> Numbers:
+    """The combat cards in the deck and in others' hands that the viewer cannot tell apart."""
+    total = list(block["deck"])
+    for seat in range(SEATS):
+        if seat != viewer:
+            known = _known(block, viewer, seat)
+            for card in range(1, COMBAT):
+                total[card] += block["hand"][seat]["card"][card] - known[card]
+    return tuple(total)
+
+
+def _fresh(block: dict[str, Any], viewer: int | None) -> tuple[int | None, ...]:
+    """Two combat cards just bought, seen by the buyer only."""
+    cards = [card for card in block["fresh"] if card != NONE]
+    return tuple(card if _buyer(block) == viewer else None for card in cards)
+
+
+def _buyer(block: dict[str, Any]) -> int:
+    return next((s["seat"] for s in block["open"][: block["depth"]] if KINDS[s["kind"]] == "spend"), NONE)
+
+
+# Laying out
+
+
+def lay_out(content: Content, view: TurfView) -> TurfWars:
+    """A position with this view: places are filled with as many cards as lie there, then dealt in one fixed way."""
+    if view.seat is None:
+        raise ValueError("a position is laid out from the view of a seat")
+    position = TurfWars(content)
+    block = position.read_block()
+    block |= {name: getattr(view, name) for name in OPEN_TABLE}
+    _lay_board(block, view)
+    for seat, chair in enumerate(view.chairs):
+        _lay_chair(block, view, seat, chair)
+    _lay_combat(block, view)
+    _lay_actions(block, view)
+    _lay_secrets(block, view)
+    _lay_steps(block, view)
+    block["event_deck"] &= ~view.past
+    position.write_block(block)
+    position.reimagine(view.seat, Rng(0))
+    return position
+
+
+def _lay_board(block: dict[str, Any], view: TurfView) -> None:
+    block["own"] = [0] * SEATS
+    for number, turf in enumerate(view.turfs):
+        block["troops"][number], block["owner"][number] = turf.troops, turf.owner
+        if turf.owner != NONE:
+            block["own"][turf.owner] |= 1 << number
+    block["living"] = sum(1 << seat for seat, chair in enumerate(view.chairs) if chair.living)
+    block["order"] = [*view.order, *[NONE] * (SEATS - len(view.order))]
+    block["ordered"] = len(view.order)
+
+
+def _lay_chair(block: dict[str, Any], view: TurfView, seat: int, chair: Chair) -> None:
+    for name in OPEN_SEAT:
+        block[name][seat] = getattr(chair, name)
+    block["strength"][seat] = chair.strength
+    block["dealt"][seat] = {"card": [*(FACTIONS if card is None else card for card in chair.dealt), NONE, NONE][:2]}
+    if chair.has_drafted:
+        block["drafted"][seat] = 0 if chair.drafted is None else chair.drafted
+    block["held"][seat] = {"kind": list(chair.held) if chair.held is not None else _pile(chair.held_cards)}
+    if chair.has_sealed:
+        block["sealed"][seat] = 1 if chair.sealed is None else chair.sealed + 1
+    block["known"][view.seat]["of"][seat] = {"card": list(chair.known)}
+
+
+def _pile(count: int) -> list[int]:
+    """So many action cards, no matter which."""
+    return [count] + [0] * (ACTIONS - 1)
+
+
+def _lay_combat(block: dict[str, Any], view: TurfView) -> None:
+    unseen = iter([card for card in range(COMBAT) for _ in range(view.unseen_combat[card])])
+    for seat, chair in enumerate(view.chairs):
+        hand = list(chair.hand) if chair.hand is not None else list(chair.known)
+        if chair.hand is None:
+            hand[0] = int(chair.has_zero)
+            for _ in range(chair.combat_cards - sum(chair.known)):
+                hand[next(unseen)] += 1
+        block["hand"][seat] = {"card": hand}
+    block["deck"] = _count(unseen, COMBAT)
+    block["discard"] = list(view.combat_discards)
+    block["fresh"] = [*(0 if card is None else card for card in view.fresh), NONE, NONE][:2]
+
+
+def _count(cards: Iterable[int], kinds: int) -> list[int]:
+    counts = [0] * kinds
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def _lay_actions(block: dict[str, Any], view: TurfView) -> None:
+    block["actions"] = _pile(view.action_deck)
+    block["performed"] = list(view.performed)
+    block["buried"] = list(view.seen_buried)
+    block["buried"][0] += view.buried - sum(view.seen_buried)
+    block["leftover"] = _pile(view.leftover)
+    block["packet"] = list(view.packet) if view.packet is not None else _pile(view.packet_cards)
+    block["passed"][view.seat] = {"kind": list(view.passed)}
+    block["seen_buried"][view.seat] = {"kind": list(view.seen_buried)}
+
+
+def _lay_secrets(block: dict[str, Any], view: TurfView) -> None:
+    seen = {draw.card for draw in view.drawn}
+    unseen = [card for card in range(SECRETS) if block["secret_deck"] >> card & 1 and card not in seen]
+    rest = iter(unseen)
+    for number, draw in enumerate(view.drawn):
+        card = next(rest) if draw.card is None else draw.card
+        block["drawn"][number] = {"owner": draw.owner, "card": card, "left": draw.left, "right": draw.right}
+        if view.chairs[draw.owner].living:
+            block["secrets"][draw.owner] |= 1 << card
+    block["draws"] = len(view.drawn)
+    block["secret_deck"] = sum(1 << card for card in rest)
+
+
+def _lay_steps(block: dict[str, Any], view: TurfView) -> None:
+    for number, step in enumerate(block["open"]):
+        step.update(kind=0, seat=0, by=0, a=0, b=0)
+        if number < len(view.steps):
+            there = view.steps[number]
+            step.update(kind=NUMBERS[there.kind], seat=there.seat, by=there.by, a=there.a, b=there.b)
+    block["depth"] = len(view.steps)
+    for number, owed in enumerate(view.debts):
+        block["debts"][number] = {"payer": owed.payer, "helper": owed.helper, "amount": owed.amount}
+    war = {name: getattr(view.war, name) for name in WAR_TABLE}
+    block["war"] = war | {name: list(getattr(view.war, name)) for name in (*WAR_SEAT, "lent")}

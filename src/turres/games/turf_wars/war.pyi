@@ -1,0 +1,3 @@
+from turres.games.turf_wars.settlement import Settlement
+
+class Wars(Settlement): ...

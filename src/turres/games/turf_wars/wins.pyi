@@ -1,0 +1,3 @@
+from turres.games.turf_wars.board import Board
+
+class Wins(Board): ...

@@ -1,0 +1,64 @@
+"""Turris, by AP Board Games (2020): tribes, Beasts and the Tower; alone, against the Betrayers."""
+
+from typing import Any
+
+from turres.core.game import Game, Option
+from turres.core.moves import Move
+from turres.core.position import Content, Position
+from turres.games.turris_beasts import describe, notation, view, why
+from turres.games.turris_beasts.bots import Greedy
+from turres.games.turris_beasts.facts import TurrisContent
+from turres.games.turris_beasts.moves import MOVES
+from turres.games.turris_beasts.pack import TurrisPack
+from turres.games.turris_beasts.rules import Turris
+
+
+class TurrisBeastsBox(Game):
+    """Gather prestige by missions and rooms of the Tower, while four Beasts hunt your scouts."""
+
+    id = "turris-beasts"
+    title = "Turris"
+    goal = "Gather prestige by missions and rooms of the Tower, while four Beasts hunt your scouts."
+    seats = (1, 2, 3, 4)
+    options = (
+        Option("round_limit", range(1, 1001), 100, "After so many rounds the game ends and is scored.", "TBE-31a"),
+    )
+    moves = MOVES
+    endings = view.ENDINGS
+    turn_rule = "TBE-4"
+    rules = Turris
+    content_type = TurrisContent
+    pack_type = TurrisPack
+    policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+
+    def look(self, position: Position, seat: int | None) -> view.TurrisView:
+        return view.look(self.common(position, seat), position)
+
+    def lay_out(self, seen: view.TurrisView) -> Position:
+        position: Position = view.lay_out(self.setting(seen.seats, seen.options, seen.content), seen)
+        return position
+
+    def forbids(self, seen: view.TurrisView, move: Move) -> str:
+        return why.forbids(seen, move, self.setting(seen.seats, seen.options, seen.content).pack)
+
+    def write_move(self, position: Position, move: Move, seat: int) -> str:
+        return notation.write_move(position, move, seat)
+
+    def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
+        return notation.reads_as(position, by, move, seat)
+
+    def write_position(self, position: Position) -> str:
+        return notation.write_position(position)
+
+    def read_position(self, text: str, content: Content) -> Position:
+        position: Position = notation.read_position(text, content)
+        return position
+
+    def tell(self, seen: view.TurrisView, lang: str) -> str:
+        return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
+
+    def elements(self, move: Any, seen: view.TurrisView | None) -> tuple[str, ...]:
+        return describe.elements(move, seen)
+
+
+GAME = TurrisBeastsBox()

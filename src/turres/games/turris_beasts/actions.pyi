@@ -1,0 +1,3 @@
+from turres.games.turris_beasts.effects import Effects
+
+class Actions(Effects): ...

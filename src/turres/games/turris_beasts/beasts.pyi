@@ -1,0 +1,3 @@
+from turres.games.turris_beasts.missions import Missions
+
+class Beasts(Missions): ...

@@ -1,0 +1,36 @@
+cimport cython
+from turres.core.policy cimport Policy
+from turres.core.position cimport Moves, Position
+from turres.games.turris_beasts.board cimport *
+from turres.games.turris_beasts.rules cimport Turris
+
+ctypedef float Need[6]           # what one more of a thing is worth: the resources, any of them, an Artifact
+
+
+cdef class Greedy(Policy):
+    @cython.locals(i=int, saved=Table)
+    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+
+
+@cython.locals(score=float, need=Need, best=float)
+cdef float worth(Turris position, int seat) noexcept nogil
+@cython.locals(score=float, r=int, more=int)
+cdef float wealth(Turris position, int seat) noexcept nogil
+@cython.locals(best=float, place=int, left=u64, found=float, target=int, r=int, cost=Price)
+cdef float prospects(Turris position, int seat, float* need) noexcept nogil
+@cython.locals(r=int, missing=int, cost=Price)
+cdef float prospect(Turris position, int seat, int mission, int saved) noexcept nogil
+@cython.locals(score=float, location=int)
+cdef float outposts(Turris position, int seat, float* need) noexcept nogil
+cdef float outpost(Turris position, int seat, int location, float* need) noexcept nogil
+cdef float haul(Turris position, int seat, int location, float* need) noexcept nogil
+cdef float homecoming(Turris position, int seat, int location, float* need) noexcept nogil
+@cython.locals(score=float, location=int)
+cdef float harvest(Turris position, int seat, float* need) noexcept nogil
+@cython.locals(i=int, chance=float)
+cdef float safety(Turris position, int location) noexcept nogil
+@cython.locals(score=float, i=int, j=int, step="Open*")
+cdef float promised(Turris position, int seat, float* need) noexcept nogil
+@cython.locals(score=float, i=int, said="const Sentence*")
+cdef float promise(Turris position, int seat, int sentence, int start, float* need) noexcept nogil
+cdef float word_worth(Turris position, int seat, const Op* op, float* need) noexcept nogil

@@ -1,0 +1,3 @@
+from turres.games.turris_beasts.board import Board
+
+class Council(Board): ...

@@ -1,0 +1,344 @@
+"""Turris in words: who decides what, the map, the tribes, and the cards one can see."""
+
+from typing import Any
+
+from turres.core.language import speaker
+from turres.games.turris_beasts import words
+from turres.games.turris_beasts.moves import LOCATIONS, SPACES
+from turres.games.turris_beasts.view import Tribe, TurrisView
+
+say = speaker(__file__)
+SHORT = ("Pa", "Dl", "Ds", "Ha")  # the Beasts on the map
+WIDE, HIGH = 15, 2
+
+
+def tell(view: TurrisView, pack: Any, lang: str) -> str:
+    """Headline, map, tribes, tableau, Tower, own hand."""
+    parts = [
+        _headline(view, lang),
+        draw_map(view, pack),
+        _legend(lang),
+        _beasts(view, pack, lang),
+        _places(view, pack, lang),
+    ]
+    parts += [_tribe(view, pack, seat, lang) for seat in range(view.seats)]
+    if view.seats == 1:
+        parts.append(_betrayers(view, pack, lang))
+    parts += [_tableau(view, pack, lang), _tower(view, pack, lang), _decks(view, lang)]
+    if view.seat is not None:
+        parts.append(_hand(view, pack, lang))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _headline(view: TurrisView, lang: str) -> str:
+    if view.outcome is not None:
+        return _end(view, lang)
+    start = say(lang, "Round {round}, {stage}.", round=view.round, stage=stage(view.stage, lang))
+    first = say(lang, "First Player: seat {seat}.", seat=view.first)
+    if view.to_act == (-1,):
+        return f"{start} {first} " + say(lang, "Cards are being drawn.")
+    step = view.steps[-1]
+    what = question(str(step[0]), lang)
+    if step[0] in ("targeting", "pathing", "stepping"):
+        what += f" ({words.beast(int(step[2]), lang)})"
+    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=what)
+    return f"{start} {first} {text}"
+
+
+def _end(view: TurrisView, lang: str) -> str:
+    assert view.outcome is not None
+    if view.seats == 1:
+        won = say(lang, "You have saved the Tower.") if view.outcome.winners else say(lang, "The Betrayers have won.")
+        return won + " " + say(lang, "Prestige: {own} to {theirs}.", own=view.outcome.scores[0], theirs=view.betrayers)
+    scores = ", ".join(map(str, view.outcome.scores))
+    return say(
+        lang, "The game is over. Seat {seat} wins; prestige: {scores}.", seat=view.outcome.winners[0], scores=scores
+    )
+
+
+def stage(name: str, lang: str) -> str:
+    """How far the round has got."""
+    texts = {
+        "round begins": say(lang, "Turn phase"),
+        "betrayer phase": say(lang, "Betrayer phase"),
+        "dusk": say(lang, "dusk"),
+        "beast phase": say(lang, "Beast phase"),
+        "beasts done": say(lang, "Beast phase"),
+        "dawn": say(lang, "dawn"),
+        "cleanup": say(lang, "Cleanup"),
+    }
+    return texts.get(name, say(lang, "setup") if name.startswith("set ") else say(lang, "Turn phase"))
+
+
+def question(step: str, lang: str) -> str:
+    """What a step asks for."""
+    texts = {
+        "acting": say(lang, "an action or a Tactics card"),
+        "recalling": say(lang, "which scouts to recall"),
+        "rewarding": say(lang, "which reward to take next"),
+        "paying": say(lang, "how many Artifacts to pay with"),
+        "sparing": say(lang, "which resource to save on the reserved mission"),
+        "choosing": say(lang, "which resource to gain"),
+        "completing": say(lang, "which mission to complete"),
+        "keeping": say(lang, "where to keep the completed mission"),
+        "swapping": say(lang, "whether to swap a mission in a slot"),
+        "bringing": say(lang, "which mission comes into the slot"),
+        "building": say(lang, "which room to build"),
+        "rooming": say(lang, "into which room the card goes"),
+        "spotting": say(lang, "which Council spot to take"),
+        "accepting": say(lang, "the Council's reward or 1 Ichor"),
+        "returning": say(lang, "whether the Council token goes back to the start"),
+        "rivalling": say(lang, "which opponent"),
+        "taking": say(lang, "which resource to take"),
+        "giving": say(lang, "which resource to give"),
+        "losing": say(lang, "which resource to lose to Despair"),
+        "reserving": say(lang, "which mission to reserve"),
+        "sweeping": say(lang, "which mission to discard"),
+        "baiting": say(lang, "where to put the Fruit"),
+        "flipping": say(lang, "which Beast to flip"),
+        "rousing": say(lang, "which Beast to move"),
+        "stepping": say(lang, "where the Beast steps"),
+        "targeting": say(lang, "the Beast's target among equals"),
+        "pathing": say(lang, "the Beast's path among equals"),
+        "driving": say(lang, "where a scout flees to"),
+        "shielding": say(lang, "how many scouts to shield"),
+        "discarding": say(lang, "which Tactics card to discard"),
+        "sacrificing": say(lang, "which scout to sacrifice"),
+        "leaving": say(lang, "which scout to move"),
+        "entering": say(lang, "where the scout goes"),
+        "withdrawing": say(lang, "which scout returns"),
+        "repairing": say(lang, "which room to repair"),
+        "playing": say(lang, "which Tactics card to play"),
+        "window": say(lang, "whether to play a Tactics card of this time"),
+        "placing": say(lang, "where to place a scout"),
+    }
+    return texts[step]
+
+
+# The map --------------------------------------------------------------------------------------------------------------
+
+
+def draw_map(view: TurrisView, pack: Any) -> str:
+    """The spaces where the map has them, each with the scouts, Beasts and tokens on it."""
+    spaces = pack.map
+    rows = sorted({space.y for space in spaces.values()})
+    low = min(space.x for space in spaces.values())
+    lines = []
+    for y in rows:
+        line = ""
+        for name in sorted((name for name in SPACES if spaces[name].y == y), key=lambda name: spaces[name].x):
+            column = round((spaces[name].x - low) * WIDE)
+            line = line.ljust(max(column, len(line) + 1 if line else 0)) + standing(view, SPACES.index(name))
+        lines.append(line)
+    return ("\n" * HIGH).join(lines)
+
+
+def standing(view: TurrisView, space: int) -> str:
+    """A space's name and, in brackets, what stands there: seats for scouts, b for a Betrayer, the Beasts, * the Fruit."""
+    name = {"abyss": "Abyss", "west": "(W)", "east": "(E)"}.get(SPACES[space], SPACES[space])
+    there = ""
+    if space < len(LOCATIONS):
+        there += "".join(str(seat) * tribe.scouts[space] for seat, tribe in enumerate(view.tribes))
+        there += "b" * sum(traitor == space for traitor in view.traitors)
+    beasts = [SHORT[i] + ("~" if view.flipped[i] else "") for i, at in enumerate(view.beasts) if at == space]
+    there += "".join(beasts) + ("*" if view.fruit == space else "")
+    return f"{name}[{there}]" if there else name
+
+
+def _legend(lang: str) -> str:
+    return say(
+        lang,
+        "Digits are scouts by seat, Pa Dl Ds Ha the Beasts (~ flipped), * the Fruit, b a Betrayer, (W) and (E) the Crossroads.",
+    )
+
+
+def _beasts(view: TurrisView, pack: Any, lang: str) -> str:
+    names = [words.beast(i, lang) for i in range(4) if view.beasts[i] is not None]
+    altar = pack.altar[view.altar]
+    fast = say(lang, "The Altar makes no Beast faster.")
+    if altar != "No Effect":
+        number = ("Pain", "Delusion", "Despair", "Harrow").index(altar)
+        fast = say(lang, "The Altar gives {beast} two steps.", beast=words.beast(number, lang))
+    return say(lang, "Beasts on the board: {beasts}.", beasts=", ".join(names) or "-") + " " + fast
+
+
+def _places(view: TurrisView, pack: Any, lang: str) -> str:
+    lines = []
+    for i, name in enumerate(LOCATIONS):
+        if name in "ABCD":
+            tile = view.sites[i - 12]
+            place = None if tile is None else pack.sites[tile]
+        elif view.seats == 1 and name in ("10", "12"):
+            place = pack.overlays[name == "12"]
+        else:
+            place = pack.abyss if name == "abyss" else pack.locations[i]
+        if place is not None:
+            lines.append(_place(name, place, lang))
+    return "\n".join(lines)
+
+
+def _place(label: str, place: Any, lang: str) -> str:
+    marks = []
+    if place.immediate:
+        marks.append(say(lang, "immediate"))
+    if place.limited:
+        marks.append(say(lang, "limited to 1"))
+    number = "" if label == "abyss" else f"{label} "
+    text = f"{number}{words.name(place, lang)}: {words.sentence(place, lang)}"
+    return text + (f" ({', '.join(marks)})" if marks else "")
+
+
+# Tribes and cards -----------------------------------------------------------------------------------------------------
+
+
+def _tribe(view: TurrisView, pack: Any, seat: int, lang: str) -> str:
+    tribe = view.tribes[seat]
+    who = say(lang, "Seat {seat} (you)", seat=seat) if seat == view.seat else say(lang, "Seat {seat}", seat=seat)
+    lines = [
+        say(
+            lang,
+            "{who}: {prestige} prestige; {ichor} Ichor, {knowledge} Knowledge, {relics} Relics, {weapons} Weapons, "
+            "{artifacts} Artifacts.",
+            who=who,
+            prestige=tribe.prestige,
+            ichor=tribe.goods[0],
+            knowledge=tribe.goods[1],
+            relics=tribe.goods[2],
+            weapons=tribe.goods[3],
+            artifacts=tribe.artifacts,
+        ),
+        say(
+            lang,
+            "  Scouts: {reserve} in reserve, {grave} in the Graveyard. Tactics in hand: {cards}. Council: {council}.",
+            reserve=tribe.reserve,
+            grave=tribe.graveyard,
+            cards=tribe.cards,
+            council=_council(tribe, pack, lang),
+        ),
+    ]
+    lines += _tribe_cards(view, tribe, pack, lang)
+    if view.token == seat:
+        lines.append("  " + say(lang, "Holds the Future First Player token."))
+    return "\n".join(lines)
+
+
+def _tribe_cards(view: TurrisView, tribe: Tribe, pack: Any, lang: str) -> list[str]:
+    lines = []
+    if tribe.completed:
+        names = ", ".join(words.name(pack.missions[card], lang) for card in tribe.completed)
+        lines.append("  " + say(lang, "Missions completed: {names}.", names=names))
+    for card in tribe.slots:
+        if card is not None:
+            mission = pack.missions[card]
+            lines.append("  " + say(lang, "In a slot: {name}.", name=_lasting(mission, lang)))
+    if tribe.reserved:
+        names = ", ".join(_mission(pack.missions[card], lang) for card in tribe.reserved)
+        lines.append("  " + say(lang, "Reserved: {names}.", names=names))
+    for card in tribe.built:
+        room = say(lang, "Room: {name}.", name=_lasting(pack.trionfi[card], lang))
+        lines.append("  " + room + (" " + say(lang, "It works from the next round.") if card in view.fresh else ""))
+    if tribe.markers:
+        lines.append("  " + say(lang, "Markers for rooms: {n}.", n=tribe.markers))
+    return lines
+
+
+def _lasting(card: Any, lang: str) -> str:
+    return f"{words.name(card, lang)} ({'; '.join(words.lasting(boon, lang) for boon in card.lasting)})"
+
+
+def _council(tribe: Tribe, pack: Any, lang: str) -> str:
+    if tribe.council == 0:
+        return say(lang, "start")
+    spots = [spot for level in pack.council for spot in level.spots]
+    return words.name(spots[tribe.council - 1], lang)
+
+
+def _mission(mission: Any, lang: str) -> str:
+    order = ("ichor", "knowledge", "relics", "weapons")
+    cost = ", ".join(words.thing(lang, order.index(key), mission.cost[key]) for key in order if key in mission.cost)
+    text = say(
+        lang,
+        "{name} for {cost}: {prestige} prestige",
+        name=words.name(mission, lang),
+        cost=cost,
+        prestige=mission.prestige,
+    )
+    return f"{text}; {words.sentence(mission, lang)}" if mission.effect or mission.ongoing else text
+
+
+def _tableau(view: TurrisView, pack: Any, lang: str) -> str:
+    missions = [pack.missions[card] for card in view.tableau if card is not None]
+    return "\n".join([say(lang, "Missions:"), *(f"  {_mission(mission, lang)}" for mission in missions)])
+
+
+def _tower(view: TurrisView, pack: Any, lang: str) -> str:
+    cards = [_lasting(pack.trionfi[card], lang) for card in view.display]
+    return "\n".join([say(lang, "Trionfi cards:"), *(f"  {card}" for card in cards)])
+
+
+def _betrayers(view: TurrisView, pack: Any, lang: str) -> str:
+    places = ", ".join(LOCATIONS[place] for place in view.traitors if place is not None)
+    damaged = ", ".join(str(i + 1) for i, damaged in enumerate(view.damaged) if damaged)
+    rooms = ", ".join(
+        f"{i + 1} {words.name(pack.trionfi[card], lang)}" for i, card in enumerate(view.rooms) if card is not None
+    )
+    return say(
+        lang,
+        "Betrayers: {prestige} prestige, scouts on {places}. Damaged rooms: {damaged}. Built rooms: {rooms}.",
+        prestige=view.betrayers,
+        places=places,
+        damaged=damaged or "-",
+        rooms=rooms or "-",
+    )
+
+
+def _decks(view: TurrisView, lang: str) -> str:
+    return say(
+        lang,
+        "Tactics: {deck} in the deck, {discard} discarded. Missions in the deck: {missions}.",
+        deck=view.deck,
+        discard=len(view.discard),
+        missions=len(view.missions),
+    )
+
+
+def _hand(view: TurrisView, pack: Any, lang: str) -> str:
+    assert view.seat is not None
+    lines = [say(lang, "Your Tactics:")]
+    for number in view.tribes[view.seat].hand or ():
+        card = pack.tactics[number]
+        time = words.printed_time(card, lang)
+        lines.append(f"  {words.name(card, lang)}{f' ({time})' if time else ''}: {words.sentence(card, lang)}")
+    return "\n".join(lines if len(lines) > 1 else [say(lang, "You have no Tactics.")])
+
+
+# Elements -------------------------------------------------------------------------------------------------------------
+
+
+def elements(move: Any, view: TurrisView | None) -> tuple[str, ...]:
+    """The ids of what a move concerns: `space:7`, `beast:pain`, `tactics:3`, `mission:12`, `trionfi:4`, `room:2`, `seat:1`."""
+    kinds = {
+        "location": "space",
+        "space": "space",
+        "beast": "beast",
+        "resource": "resource",
+        "room": "room",
+        "seat": "seat",
+    }
+    tables = {
+        "Draw": "tactics",
+        "Play": "tactics",
+        "Discard": "tactics",
+        "Dig": "site",
+        "Deal": "trionfi",
+        "Build": "trionfi",
+    }
+    found = []
+    for field, value in vars(move).items():
+        if field in kinds:
+            found.append(f"{kinds[field]}:{str(value).lower()}")
+        elif field == "card":
+            found.append(f"{tables.get(type(move).__name__, 'mission')}:{value}")
+        elif field == "place" and view is not None and view.tableau[value] is not None:
+            found.append(f"mission:{view.tableau[value]}")
+    return tuple(found)

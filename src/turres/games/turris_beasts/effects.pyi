@@ -1,0 +1,3 @@
+from turres.games.turris_beasts.beasts import Beasts
+
+class Effects(Beasts): ...

@@ -1,0 +1,3 @@
+from turres.games.turris_beasts.council import Council
+
+class Missions(Council): ...

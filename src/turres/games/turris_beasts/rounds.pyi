@@ -1,0 +1,3 @@
+from turres.games.turris_beasts.actions import Actions
+
+class Rounds(Actions): ...

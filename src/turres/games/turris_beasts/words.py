@@ -1,0 +1,127 @@
+"""The sentences of the cards in words, English and French."""
+
+from typing import Any
+
+from turres.core.language import speaker
+from turres.games.turris_beasts.cards import Boon, Op
+
+say = speaker(__file__)
+
+
+def thing(lang: str, number: int, n: int) -> str:
+    """A resource by name, with its number."""
+    match number:
+        case 0:
+            return say(lang, "{n} Ichor", n=n)
+        case 1:
+            return say(lang, "{n} Knowledge", n=n)
+        case 2:
+            return say(lang, "{n} Relic", n=n) if n == 1 else say(lang, "{n} Relics", n=n)
+        case 3:
+            return say(lang, "{n} Weapon", n=n) if n == 1 else say(lang, "{n} Weapons", n=n)
+        case 4:
+            return say(lang, "{n} of Knowledge, Relics or Weapons", n=n)
+        case _:
+            return say(lang, "{n} Artifact", n=n) if n == 1 else say(lang, "{n} Artifacts", n=n)
+
+
+def phrase(op: Op, lang: str) -> str:
+    """One word of a sentence."""
+    n, what = op.n, thing(lang, op.thing, op.n)
+    texts = {
+        "gain": say(lang, "gain {what}", what=what),
+        "pay": say(lang, "pay {what}", what=what),
+        "score": say(lang, "gain {n} prestige", n=n),
+        "lose": say(lang, "lose {n} prestige", n=n),
+        "draw": say(lang, "draw {n} Tactics", n=n),
+        "play": say(lang, "you may play a Tactics card"),
+        "discard": say(lang, "discard {n} Tactics", n=n),
+        "reserve": say(lang, "reserve a mission"),
+        "sweep": say(lang, "discard a mission of the tableau"),
+        "fruit": say(lang, "put the Fruit on a location"),
+        "flip": say(lang, "flip a Beast"),
+        "move": say(lang, "move a Beast {n} steps", n=n) if n > 1 else say(lang, "move a Beast one step"),
+        "altar": say(lang, "the Altar moves one step"),
+        "revive": say(lang, "revive {n} of your scouts", n=n),
+        "sacrifice reserve": say(lang, "sacrifice a scout of your reserve"),
+        "sacrifice board": say(lang, "sacrifice a scout on the board"),
+        "council": say(lang, "take {n} Council steps", n=n) if n > 1 else say(lang, "take a Council step"),
+        "build": say(lang, "you may build a room for {n} prestige", n=n),
+        "right": say(lang, "a right to build a room for {n} prestige", n=n),
+        "token": say(lang, "take the Future First Player token"),
+        "take": say(lang, "take a resource from an opponent")
+        if op.thing == 4
+        else say(lang, "take {what} from an opponent", what=what),
+        "give": say(lang, "give an opponent a resource"),
+        "others gain": say(lang, "each other player gains {what}", what=what),
+        "others lose": say(lang, "each other player loses {what}", what=what),
+        "place": say(lang, "take a Place action"),
+        "place freely": say(lang, "place a scout as if you took a Place action"),
+        "collect": say(lang, "take a Collect action"),
+        "collect freely": say(lang, "recall scouts as if you took a Collect action"),
+        "action": say(lang, "take one more action this turn"),
+        "shift": say(lang, "move one of your scouts to an adjacent location"),
+        "withdraw": say(lang, "return one of your scouts to the reserve"),
+        "betrayers lose": say(lang, "the Betrayers lose {n} prestige", n=n),
+        "repair": say(lang, "remove a Damaged tile"),
+        "per room": say(lang, "gain {n} prestige for each of your rooms", n=n),
+        "per grave": say(lang, "gain {n} Ichor for each of your scouts in the Graveyard", n=n),
+    }
+    text = texts[op.name]
+    return say(lang, "{text} if you like", text=text) if op.may and op.name != "play" else text
+
+
+def lasting(boon: Boon, lang: str) -> str:
+    """One lasting word."""
+    n = boon.n
+    texts = (
+        say(lang, "each Gather gains {n} more Ichor", n=n),
+        say(lang, "a Collect costs {n} Ichor less", n=n),
+        say(lang, "Force Revive costs {n} Ichor less", n=n),
+        say(lang, "keep {n} more Tactics at the end of your turn", n=n),
+        say(lang, "play {n} more Tactics in your action step", n=n),
+        say(lang, "missions cost {n} Knowledge less", n=n),
+        say(lang, "missions cost {n} Relics less", n=n),
+        say(lang, "missions cost {n} Weapons less", n=n),
+        say(lang, "each mission gains {n} more prestige", n=n),
+        say(lang, "each room you build gains {n} more prestige", n=n),
+        say(lang, "rooms need {n} missions fewer", n=n),
+        say(lang, "gain {n} Ichor for each scout you lose", n=n),
+        say(lang, "the Council gives {n} more Ichor in place of a reward", n=n),
+        say(lang, "shield {n} scouts for free from each Beast's effect", n=n),
+        say(lang, "each Collect also gains {n} Ichor", n=n),
+        say(lang, "each Collect also gains {n} Knowledge", n=n),
+        say(lang, "each Collect also gains {n} Relics", n=n),
+        say(lang, "each Collect also gains {n} Weapons", n=n),
+        say(lang, "each Place gains {n} Ichor", n=n),
+        say(lang, "limits to 1 do not bind you"),
+        say(lang, "Beasts do not bar your rewards"),
+        say(lang, "Despair takes nothing from you"),
+        say(lang, "draw {n} Tactics with each mission", n=n),
+        say(lang, "gain {n} Ichor with each mission", n=n),
+        say(lang, "gain {n} prestige for each scout you lose", n=n),
+        say(lang, "gain {n} Artifacts with each room", n=n),
+    )
+    return texts[boon.kind]
+
+
+def sentence(card: Any, lang: str) -> str:
+    """All that a card says it does."""
+    parts = [phrase(op, lang) for op in card.ops] if hasattr(card, "ops") else []
+    parts += [lasting(boon, lang) for boon in getattr(card, "lasting", ())]
+    return "; ".join(parts) or say(lang, "no effect")
+
+
+def name(entry: Any, lang: str) -> str:
+    """An entry's name."""
+    return str(entry.name_fr if lang == "fr" else entry.name)
+
+
+def printed_time(card: Any, lang: str) -> str:
+    """The time printed on a Tactics card."""
+    return {"": "", "dusk": say(lang, "at dusk"), "dawn": say(lang, "at dawn")}[card.time]
+
+
+def beast(number: int, lang: str) -> str:
+    """A Beast by name."""
+    return (say(lang, "Pain"), say(lang, "Delusion"), say(lang, "Despair"), say(lang, "Harrow"))[number]

@@ -1,0 +1,308 @@
+"""An arena: bots play each other from every seat, on several cores, and what was played survives being killed.
+
+A game is decided by its plan and its number alone, so it does not matter who plays which and when; a plan that is
+interrupted goes on with the games that are not on disk yet.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from functools import cache
+from itertools import combinations
+from multiprocessing import active_children, get_context, parent_process
+from pathlib import Path
+from threading import Thread
+from time import perf_counter
+
+import msgspec
+
+import turres
+from turres.core.errors import BadSetup
+from turres.core.game import Value
+from turres.core.moves import CHANCE, Move
+from turres.core.position import Position
+from turres.core.record import Record
+from turres.core.rng import Rng
+from turres.lab.programs import make_player
+from turres.lab.ratings import Verdict, sequential_test
+from turres.search.bots import Bot
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything that decides which games are played."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    options: dict[str, Value]
+    games: int
+    seed: int
+    content: str = ""
+
+    @property
+    def lineups(self) -> list[tuple[str, ...]]:
+        """Who meets whom: every choice of as many bots as there are seats; with too few the last one fills up."""
+        if len(self.bots) < self.seats:
+            return [self.bots + self.bots[-1:] * (self.seats - len(self.bots))]
+        return list(combinations(self.bots, self.seats))
+
+    @property
+    def round(self) -> int:
+        """So many games until every lineup has been seated in every turn."""
+        return self.seats * len(self.lineups)
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game: a lineup is turned through the seats before the next one comes."""
+        lineup = self.lineups[number // self.seats % len(self.lineups)]
+        turn = number % self.seats
+        return lineup[-turn:] + lineup[:-turn] if turn else lineup
+
+    def start(self) -> Position:
+        """The position at the start of every game."""
+        return turres.game(self.game).start(self.seats, self.options, Path(self.content) if self.content else None)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished game."""
+
+    number: int
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    ending: str
+    seconds: float
+
+    def won(self, seat: int) -> float:
+        """The part of the win that a seat has."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def make_plan(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    seats: int | None = None,
+    options: dict[str, Value] | None = None,
+    seed: int | None = None,
+    content: str = "",
+) -> Plan:
+    """A checked plan; the number of games is rounded up, so that every bot sits on every seat equally often."""
+    box = turres.game(game)
+    if not bots:
+        raise BadSetup("an arena needs at least one bot")
+    usual = len(bots) if len(bots) in box.seats else max(min(2, box.seats[-1]), box.seats[0])
+    plan = Plan(
+        game,
+        tuple(bots),
+        usual if seats is None else seats,
+        dict(options or {}),
+        games,
+        secrets.randbits(32) if seed is None else seed,
+        content,
+    )
+    plan.start()
+    for name in dict.fromkeys(bots):
+        make_player(box, name).close()
+    return msgspec.structs.replace(plan, games=-(-games // plan.round) * plan.round)
+
+
+# One game
+
+
+@cache
+def _player(game: str, name: str) -> Bot:
+    """A bot, made once in each process; a program goes on from game to game."""
+    return make_player(turres.game(game), name)
+
+
+def play(plan: Plan, number: int) -> tuple[Played, str]:
+    """Play one game; its result and its record."""
+    position, names = plan.start(), plan.seated(number)
+    bots = [_player(plan.game, name) for name in names]
+    streams = Rng(plan.seed)
+    # The same draws, as far as the moves let them be, for all turns of a lineup: luck does not decide between bots.
+    chance, thinking = streams.fork(2 * (number // plan.seats)), streams.fork(2 * number + 1)
+    record = Record.of(position)
+    record.players = dict(enumerate(names))
+    began = perf_counter()
+    while acting := position.to_act():
+        for seat, move in (
+            [(CHANCE, _draw(position, chance))] if acting == (CHANCE,) else _ask(position, bots, thinking)
+        ):
+            record.play(position, seat, move)
+    end = position.outcome()
+    assert end is not None
+    seconds = round(perf_counter() - began, 3)
+    played = Played(number, names, end.winners, end.scores, len(record.moves), end.reason.rule, seconds)
+    return played, str(record)
+
+
+def _draw(position: Position, rng: Rng) -> Move:
+    """What chance does."""
+    chances = position.chances()
+    left = rng.below(sum(weight for _, weight in chances))
+    for move, weight in chances:
+        left -= weight
+        if left < 0:
+            return move
+    raise AssertionError("chance has drawn more than there is")
+
+
+def _ask(position: Position, bots: Sequence[Bot], rng: Rng) -> list[tuple[int, Move]]:
+    """What every seat that decides now does; all of them choose before any of them has moved."""
+    box = position.game
+    return [
+        (seat, bots[seat].choose(box.view(position, seat), position.legal_moves(seat), rng))
+        for seat in position.to_act()
+    ]
+
+
+# What is on disk
+
+
+class Folder:
+    """A plan, its results, a line each, and the records of its games."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._plan, self._results, self._games = path / "plan.json", path / "results.jsonl", path / "games"
+
+    def open(self, plan: Plan, *, any_seed: bool = False) -> Plan:
+        """Begin here, or go on if it is the same plan; more games than last time may be asked for."""
+        if self._plan.exists():
+            old = self._read_plan()
+            seed = old.seed if any_seed else plan.seed
+            if msgspec.structs.replace(plan, seed=seed, games=old.games) != old:
+                raise BadSetup(
+                    f"{self.path} holds another arena ({old.game}: {', '.join(old.bots)}); choose another folder"
+                )
+            plan = msgspec.structs.replace(plan, seed=seed)
+        self._games.mkdir(parents=True, exist_ok=True)
+        _write(self._plan, msgspec.json.format(msgspec.json.encode(plan)))
+        return plan
+
+    def _read_plan(self) -> Plan:
+        try:
+            return msgspec.json.decode(self._plan.read_bytes(), type=Plan)
+        except msgspec.MsgspecError as error:
+            raise BadSetup(f"{self._plan}: not the plan of an arena: {error}") from None
+
+    def results(self) -> list[Played]:
+        """All that was played; a line that was being written when the machine stopped is dropped."""
+        if not self._results.exists():
+            return []
+        found: list[Played] = []
+        whole = 0
+        for line in self._results.read_bytes().splitlines(keepends=True):
+            try:
+                found.append(msgspec.json.decode(line, type=Played))
+            except msgspec.MsgspecError:
+                break
+            if not line.endswith(b"\n"):
+                found.pop()
+                break
+            whole += len(line)
+        os.truncate(self._results, whole)
+        return found
+
+    def keep(self, played: Played, record: str) -> None:
+        """The record first, then the result: what has a result has its record."""
+        _write(self._games / f"{played.number + 1:05}.txt", record.encode())
+        with self._results.open("ab") as file:
+            file.write(msgspec.json.encode(played) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def report(self, html: str) -> Path:
+        """Put the page beside the results."""
+        path = self.path / "report.html"
+        _write(path, html.encode())
+        return path
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
+# All games
+
+
+def standing(plan: Plan, played: Sequence[Played]) -> Verdict:
+    """The sequential test of the first bot against the rest, over the games that follow each other without a gap."""
+    first = plan.bots[0]
+    known = {one.number: one for one in played}
+    scores: list[float] = []
+    while (one := known.get(len(scores))) is not None:
+        scores.append(sum(one.won(seat) for seat, name in enumerate(one.bots) if name == first))
+    fair = sum(lineup.count(first) for lineup in plan.lineups) / plan.round
+    return sequential_test(scores, fair, plan.round)
+
+
+def run(
+    plan: Plan, folder: Folder | None = None, jobs: int = 1, *, until_decided: bool = False
+) -> Iterator[tuple[Played, bool]]:
+    """All games of a plan as they are done, those on disk first; with each whether it was played just now."""
+    if until_decided and (len(set(plan.bots)) != 2 or plan.seats < 2):
+        raise BadSetup("a sequential test is for two bots, the first against the second")
+    played = [one for one in (folder.results() if folder else ()) if one.number < plan.games]
+    yield from ((one, False) for one in played)
+    done = {one.number for one in played}
+    waiting = [number for number in range(plan.games) if number not in done]
+    if until_decided and standing(plan, played).better is not None:
+        return
+    for one, record in _in_turn(plan, waiting) if jobs == 1 else _side_by_side(plan, waiting, jobs):
+        if folder:
+            folder.keep(one, record)
+        played.append(one)
+        yield one, True
+        if until_decided and standing(plan, played).better is not None:
+            return
+
+
+def _in_turn(plan: Plan, numbers: Sequence[int]) -> Iterator[tuple[Played, str]]:
+    try:
+        for number in numbers:
+            yield play(plan, number)
+    finally:
+        for name in set(plan.bots):
+            _player(plan.game, name).close()
+        _player.cache_clear()
+
+
+def _side_by_side(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[tuple[Played, str]]:
+    """Never more under way than there are workers, so that what is decided ends soon."""
+    before = set(active_children())
+    todo = iter(numbers)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_serve) as pool:
+        under_way = {pool.submit(play, plan, number) for _, number in zip(range(jobs), todo, strict=False)}
+        try:
+            while under_way:
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                under_way |= {pool.submit(play, plan, number) for _, number in zip(done, todo, strict=False)}
+                for job in done:
+                    yield job.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(active_children()) - before if under_way else ():
+                worker.terminate()
+
+
+def _serve() -> None:
+    """A worker leaves Ctrl-C to the process that started it, and ends with that process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,290 @@
+"""Bots: they choose from a view and the legal moves, and are never shown the position.
+
+`make_bot(game, "mcts:sims=2000")` reads what a person types: a kind, or a level's name, then settings. Whatever a bot
+thinks about it has laid out from the view by itself, so that it cannot know more than its seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import NamedTuple, Protocol
+
+from turres.core.errors import BadSetup
+from turres.core.game import Game, View
+from turres.core.moves import Move
+from turres.core.policy import Policy, Uniform
+from turres.core.position import Position
+from turres.core.rng import Rng
+from turres.search.alphabeta import AlphaBeta
+from turres.search.levels import LEVELS, levels
+from turres.search.mcts import Tree
+from turres.search.wavering import Wavering
+
+MOST_SIMULATIONS = 2**31 - 1
+NO_LIMIT = 2**62
+
+
+class Finding(NamedTuple):
+    """What a search found out about a move: how often it was tried, the mean return, the share of sealed choices."""
+
+    move: Move
+    visits: int
+    mean: float
+    share: float
+
+
+class Advice(NamedTuple):
+    """The move a bot would make; what each seat can expect, and the moves it looked at, where it knows."""
+
+    move: Move
+    outlook: tuple[float, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+class Search(Protocol):
+    """Anything that can be told to stop."""
+
+    def stop(self) -> None:
+        """End at once with what there is."""
+
+
+class Bot:
+    """Chooses a seat's moves; several choices may be made at once on different threads."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self.game = game
+        self.name = name
+        self._running: set[Search] = set()
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name} of {self.game.id}>"
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
+        """The move to make; the only one there is takes no thinking."""
+        if view.game != self.game.id or view.seat is None:
+            raise ValueError(f"{self.name} needs the view of a seat of {self.game.title}")
+        if not legal_moves:
+            raise ValueError(f"seat {view.seat} has nothing to decide")
+        if len(legal_moves) == 1:
+            return legal_moves[0]
+        return self.think(view, sorted(legal_moves, key=lambda move: move.number), rng).move
+
+    def hint(self, view: View, legal_moves: Sequence[Move], rng: Rng | None = None) -> Advice:
+        """What to do here, and what the bot knows about it."""
+        return self.think(view, sorted(legal_moves, key=lambda move: move.number), rng or Rng(0))
+
+    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+        """Choose among several moves, given in the catalogue's order."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """End all thinking that goes on now; what was found so far is chosen."""
+        for search in tuple(self._running):
+            search.stop()
+
+    def close(self) -> None:
+        """Let go of whatever the bot holds."""
+
+    def _run(self, jobs: Mapping[Search, Callable[[], None]], seconds: float) -> None:
+        """Run searches side by side while this thread waits, so that a time limit and Ctrl-C end them at once."""
+        self._running |= set(jobs)
+        try:
+            with ThreadPoolExecutor(len(jobs)) as pool:
+                waiting = [pool.submit(job) for job in jobs.values()]
+                try:
+                    late = wait(waiting, timeout=seconds or None).not_done
+                except BaseException:
+                    late = set(waiting)
+                    raise
+                finally:
+                    for search in jobs if late else ():
+                        search.stop()
+                for job in waiting:
+                    job.result()
+        finally:
+            self._running -= set(jobs)
+
+
+class PolicyBot(Bot):
+    """A policy that looks at the position its seat lays out from its view."""
+
+    def __init__(self, game: Game, name: str, policy: Policy) -> None:
+        super().__init__(game, name)
+        self.policy = policy
+
+    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+        """The policy's move."""
+        assert view.seat is not None
+        return Advice(self.policy.pick(self.game.lay_out(view), view.seat, rng))
+
+
+class TreeBot(Bot):
+    """Tree search: one tree a thread, added up."""
+
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        *,
+        sims: int = 0,
+        decisions: int = 0,
+        seconds: float = 0,
+        exploration: float = 1.0,
+        threads: int = 1,
+        megabytes: float = 64,
+        guide: float = 0,
+    ) -> None:
+        super().__init__(game, name)
+        self.sims = sims or (MOST_SIMULATIONS if decisions or seconds else 2000)
+        self.decisions = decisions or NO_LIMIT
+        self.seconds, self.exploration = seconds, exploration
+        self.threads, self.megabytes = threads, megabytes
+        self.guide = Wavering(greedy(game), 1 - guide) if guide else None
+
+    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+        """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
+        assert view.seat is not None
+        root = self.game.lay_out(view)
+        trees = self.grow(root, view.seat, rng)
+        findings = self.add_up(trees, root, view.seat)
+        if not findings:
+            return Advice(rng.choice(moves))
+        outlook = tuple(sum(parts) / len(trees) for parts in zip(*(tree.outlook() for tree in trees), strict=True))
+        return Advice(pick(findings, rng).move, outlook, findings)
+
+    def grow(self, root: Position, seat: int, rng: Rng) -> list[Tree]:
+        """Search with one tree a thread; each has its part of the limits and of the memory."""
+        part = max(1, self.megabytes / self.threads)
+        seeds = [rng.below(2**31) for _ in range(self.threads)]
+        trees = [Tree(part, self.exploration, seed, self.guide) for seed in seeds]
+        sims, decisions = -(-self.sims // self.threads), -(-self.decisions // self.threads)
+
+        def job(tree: Tree) -> Callable[[], None]:
+            return lambda: tree.search(root, seat, sims, decisions)
+
+        self._run({tree: job(tree) for tree in trees}, self.seconds)
+        return trees
+
+    @staticmethod
+    def add_up(trees: Sequence[Tree], root: Position, seat: int) -> tuple[Finding, ...]:
+        """The trees' findings as one, in the catalogue's order."""
+        sums: dict[Move, tuple[int, float, float]] = {}
+        for tree in trees:
+            for move, visits, mean, meant in tree.findings(root, seat):
+                so_far = sums.get(move, (0, 0.0, 0.0))
+                sums[move] = (so_far[0] + visits, so_far[1] + visits * mean, so_far[2] + meant)
+        whole = sum(meant for _, _, meant in sums.values()) or 1.0
+        return tuple(
+            Finding(move, visits, total / max(visits, 1), meant / whole)
+            for move, (visits, total, meant) in sorted(sums.items(), key=lambda found: found[0].number)
+        )
+
+
+def pick(findings: Sequence[Finding], rng: Rng) -> Finding:
+    """The move tried most; a sealed one by lot, in the shares it was meant to have."""
+    if not any(found.share for found in findings):
+        return max(findings, key=lambda found: (found.visits, found.mean))
+    shot = rng.random()
+    for found in findings:
+        shot -= found.share
+        if shot < 0:
+            return found
+    return max(findings, key=lambda found: found.share)
+
+
+class AlphaBetaBot(Bot):
+    """Alpha-beta, for two seats and open information."""
+
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        *,
+        depth: int = 0,
+        nodes: int = 0,
+        seconds: float = 0,
+        megabytes: float = 16,
+    ) -> None:
+        super().__init__(game, name)
+        if game.evaluation is None:
+            raise BadSetup(f"alphabeta cannot play {game.title}, which has no evaluation for it; try mcts")
+        self.evaluation = game.evaluation()
+        self.depth = depth or (60 if nodes or seconds else 4)
+        self.nodes = nodes or NO_LIMIT
+        self.seconds, self.megabytes = seconds, megabytes
+
+    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+        """The best move found within the limits."""
+        root, found = self.game.lay_out(view), list[Move]()
+        search = AlphaBeta(self.evaluation, self.megabytes, rng.below(2**31))
+        self._run({search: lambda: found.append(search.think(root, self.depth, self.nodes)[0])}, self.seconds)
+        return Advice(found[0])
+
+
+# Reading what a person types
+
+Setting = tuple[type[int] | type[float], float, float]
+SETTINGS: dict[str, dict[str, Setting]] = {
+    "mcts": {
+        "sims": (int, 1, 10**9),
+        "decisions": (int, 1, 10**12),
+        "seconds": (float, 0.001, 3600),
+        "exploration": (float, 0, 100),
+        "threads": (int, 1, 64),
+        "megabytes": (float, 1, 16384),
+        "guide": (float, 0, 1),
+    },
+    "alphabeta": {
+        "depth": (int, 1, 60),
+        "nodes": (int, 1, 10**12),
+        "seconds": (float, 0.001, 3600),
+        "megabytes": (float, 1, 16384),
+    },
+}
+POLICY_SETTINGS: dict[str, Setting] = {"random": (float, 0, 1)}
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that can be had by name alone: the policies and the levels."""
+    return [*game.bots(), *LEVELS]
+
+
+def make_bot(game: Game, spec: str) -> Bot:
+    """The bot that a person means: `random`, `master`, `greedy:random=0.2`, `mcts:sims=2000,threads=2`."""
+    meant = levels(game)[spec] if spec in LEVELS else spec
+    kind, _, rest = meant.partition(":")
+    if kind in game.bots():
+        values = _values(spec, kind, rest, POLICY_SETTINGS)
+        policy = game.bots()[kind]()
+        return PolicyBot(game, spec, Wavering(policy, values["random"]) if values else policy)
+    if kind == "mcts":
+        return TreeBot(game, spec, **_values(spec, kind, rest, SETTINGS[kind]))  # type: ignore[arg-type]  # checked there
+    if kind == "alphabeta":
+        return AlphaBetaBot(game, spec, **_values(spec, kind, rest, SETTINGS[kind]))  # type: ignore[arg-type]  # likewise
+    known = ", ".join([*bot_names(game), *SETTINGS])
+    raise BadSetup(f"{game.title} has no bot {spec[:60]!r}; it has {known}")
+
+
+def _values(spec: str, kind: str, rest: str, known: Mapping[str, Setting]) -> dict[str, int | float]:
+    """The settings after the colon, each with its value."""
+    found: dict[str, int | float] = {}
+    for part in rest.split(",") if rest else ():
+        name, equals, text = part.partition("=")
+        if not equals or name not in known:
+            raise BadSetup(f"bot {spec[:60]!r}: {part[:40]!r} is no setting of {kind}; it has {', '.join(known)}")
+        if name in found:
+            raise BadSetup(f"bot {spec[:60]!r}: {name} is given twice")
+        number, low, high = known[name]
+        try:
+            found[name] = number(text)
+        except ValueError:
+            raise BadSetup(f"bot {spec[:60]!r}: {name} is a number, not {text[:40]!r}") from None
+        if not low <= found[name] <= high:
+            raise BadSetup(f"bot {spec[:60]!r}: {name} is from {low:g} to {high:g}, not {text[:40]}")
+    return found
+
+
+def greedy(game: Game) -> Policy:
+    """The policy that guides play-outs: the box's greedy one, else any move."""
+    return game.policies.get("greedy", Uniform)()

@@ -1,0 +1,269 @@
+"""Turris, chapter Actions, rule by rule."""
+
+import pytest
+
+import turres
+from turres.games.turris_beasts.moves import LOCATIONS, MOVES, Place
+
+from .setups import (
+    GAME,
+    asked,
+    awake,
+    beasts,
+    bury,
+    change,
+    fact,
+    give,
+    goods,
+    idle_turn,
+    night,
+    number,
+    play,
+    put,
+    ready,
+    scouts,
+    texts,
+)
+
+
+@pytest.mark.rule("TBE-6")
+def test_place_puts_a_scout_on_any_location_without_a_beast() -> None:
+    position = ready()
+    places = {text.split()[1] for text in texts(position) if text.startswith("place")}
+    assert {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "abyss"} == places
+    play(position, "place 1", "place 1")
+    assert "1 1" == scouts(position, 0)
+    assert 2 == fact(position, "reserve", 0)
+
+
+@pytest.mark.rule("TBE-6")
+def test_a_limited_location_must_be_free_of_scouts() -> None:
+    position = put(ready(), 1, "4", "1")
+    assert "place 4" not in texts(position)
+    assert "place 1" in texts(position)
+
+
+@pytest.mark.rule("TBE-6")
+def test_an_immediate_location_takes_effect_at_once_and_only_in_full() -> None:
+    position = ready()
+    play(position, "place 2", "choose relics", "choose weapons")
+    assert [2, 0, 1, 1] == fact(position, "goods", 0)
+    assert "place 2" not in texts(goods(ready(), 0))
+
+
+@pytest.mark.rule("TBE-6")
+def test_there_is_no_place_after_collect() -> None:
+    position = play(put(ready(), 0, "6"), "collect", "recall 6", "enough", "reward 6")
+    assert not [text for text in texts(position) if text.startswith("place")]
+    with pytest.raises(turres.IllegalMove) as refused:
+        position.play(0, "place 1")
+    assert "TBE-6" == refused.value.rule
+
+
+@pytest.mark.rule("TBE-6a")
+def test_sites_and_the_abyss_are_locations_and_crossroads_are_not() -> None:
+    position = beasts(ready(), Pain="west")
+    assert {"place A", "place abyss"} <= set(texts(position))
+    assert set(LOCATIONS) == {move.location for move in MOVES if isinstance(move, Place)}
+    assert not {"west", "east"} & set(LOCATIONS)
+
+
+@pytest.mark.rule("TBE-6b")
+def test_a_scout_that_is_moved_ignores_limits_and_sets_nothing_off() -> None:
+    position = put(put(ready(), 0, "3"), 1, "4")
+    awake(beasts(position, Delusion="2"), "Delusion")
+    night(position)
+    assert ("driving", 0) == asked(position)
+    assert ["drive 2", "drive 4", "drive B"] == texts(position)
+    play(position, "drive 4")
+    assert 2 == fact(position, "crowd")[3]
+    put(beasts(position, Delusion="8"), 0, "9")
+    before = fact(position, "token")
+    awake(position, "Delusion")
+    night(position)
+    play(position, "drive 10")
+    assert before == fact(position, "token")
+
+
+@pytest.mark.rule("TBE-7")
+def test_collect_pays_an_ichor_a_scout_and_gains_the_rewards() -> None:
+    position = play(
+        put(ready(), 0, "6", "11", "1"), "collect", "recall 6", "recall 11", "enough", "reward 11", "reward 6"
+    )
+    assert [5, 0, 3, 0] == fact(position, "goods", 0)
+    assert "1" == scouts(position, 0)
+    assert "collect" not in texts(position)
+
+
+@pytest.mark.rule("TBE-7")
+def test_each_reward_is_optional() -> None:
+    position = play(put(ready(), 0, "6"), "collect", "recall 6", "enough", "forgo")
+    assert [2, 0, 0, 0] == fact(position, "goods", 0)
+
+
+@pytest.mark.rule("TBE-7")
+def test_a_beast_and_an_immediate_location_give_nothing_but_cost_all_the_same() -> None:
+    position = beasts(put(ready(), 0, "6", "2"), Pain="6")
+    play(position, "collect", "recall 2", "recall 6", "enough")
+    assert [1, 0, 0, 0] == fact(position, "goods", 0)
+    assert ("acting", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-7")
+def test_there_is_no_collect_after_place() -> None:
+    position = play(put(ready(), 0, "6"), "place 1")
+    assert "collect" not in texts(position)
+
+
+@pytest.mark.rule("TBE-7a")
+def test_the_whole_price_is_paid_first_from_what_one_has() -> None:
+    position = goods(put(ready(), 0, "6", "11"), 0, ichor=1)
+    play(position, "collect", "recall 6")
+    assert ["enough"] == texts(position)
+
+
+@pytest.mark.rule("TBE-7a")
+def test_a_reward_is_tested_in_full_when_its_turn_comes() -> None:
+    position = ready(sites=("Black Market", "Weapon Cache", "Idol Hall", "Glass Dunes"))
+    put(beasts(position, Pain="west"), 0, "A", "6")
+    change(position, 1, hand=fact(position, "deck"))
+    change(position, deck=0)
+    play(position, "collect", "recall 6", "recall A", "enough")
+    assert ["reward 6", "forgo"] == texts(position)
+    play(position, "reward 6")
+    assert ("acting", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-7b")
+def test_two_scouts_of_one_location_give_its_reward_twice() -> None:
+    position = play(put(ready(), 0, "6", "6"), "collect", "recall 6", "recall 6", "enough", "reward 6", "reward 6")
+    assert [9, 0, 0, 0] == fact(position, "goods", 0)
+
+
+@pytest.mark.rule("TBE-8")
+def test_the_second_gather_of_a_turn_brings_one_more() -> None:
+    position = play(ready(), "gather")
+    assert 4 == fact(position, "goods", 0)[0]
+    play(position, "gather")
+    assert 6 == fact(position, "goods", 0)[0]
+
+
+@pytest.mark.rule("TBE-8")
+def test_three_gathers_by_an_effect_bring_four() -> None:
+    position = play(give(ready(), 0, "Second Wind"), "gather", "play Second Wind", "gather", "gather")
+    assert 7 == fact(position, "goods", 0)[0]
+
+
+@pytest.mark.rule("TBE-9")
+def test_force_revive_costs_three_or_one_if_all_four_are_dead() -> None:
+    position = play(bury(ready(), 0, 3), "revive")
+    assert (0, 2, 2) == (fact(position, "goods", 0)[0], fact(position, "grave", 0), fact(position, "reserve", 0))
+    position = play(bury(ready(), 0, 4), "revive")
+    assert (2, 3) == (fact(position, "goods", 0)[0], fact(position, "grave", 0))
+    assert "revive" not in texts(goods(bury(ready(), 0, 3), 0, ichor=2))
+
+
+@pytest.mark.rule("TBE-10")
+def test_one_tactics_card_may_be_played_before_between_or_after_the_actions() -> None:
+    for moves in (("play Boast", "gather"), ("gather", "play Boast"), ("gather", "gather", "play Boast")):
+        position = play(give(ready(), 0, "Boast", "Old Notes"), *moves)
+        assert 1 == fact(position, "prestige", 0)
+        assert 1 << number("tactics", "Boast") == fact(position, "discard")
+        if position.to_act() == (0,):
+            assert "play Old Notes" not in texts(position)
+
+
+@pytest.mark.rule("TBE-10")
+def test_no_card_is_played_inside_an_action() -> None:
+    position = play(give(put(ready(), 0, "6"), 0, "Boast"), "collect")
+    assert ["recall 6"] == texts(position)
+
+
+@pytest.mark.rule("TBE-10")
+def test_a_card_that_cannot_be_carried_out_in_full_is_not_offered() -> None:
+    position = give(ready(), 0, "Field Surgeon")
+    assert "play Field Surgeon" not in texts(position)
+    assert "play Field Surgeon" in texts(bury(position, 0, 1))
+
+
+@pytest.mark.rule("TBE-10a")
+def test_a_card_with_a_printed_time_is_played_only_then_and_does_not_count() -> None:
+    position = give(put(ready(), 0, "6"), 0, "Retreat", "Boast")
+    assert "play Retreat" not in texts(position)
+    with pytest.raises(turres.IllegalMove) as refused:
+        position.play(0, "play Retreat")
+    assert "TBE-10a" == refused.value.rule
+    play(position, "play Boast", "gather", "gather")
+    idle_turn(position)
+    assert ["play Retreat", "pass"] == texts(position)
+    play(position, "play Retreat", "withdraw 6")
+    assert "" == scouts(position, 0)
+
+
+@pytest.mark.rule("TBE-10a")
+def test_a_card_played_through_another_effect_does_not_count() -> None:
+    position = ready(sites=("Signal Mast", "Weapon Cache", "Idol Hall", "Glass Dunes"))
+    give(beasts(position, Pain="west"), 0, "Boast", "Old Notes")
+    play(position, "place A", "draw Goad", "play Boast")
+    assert "play Old Notes" in texts(position)
+
+
+@pytest.mark.rule("TBE-10b")
+def test_take_an_action_obeys_the_exclusion_and_counts_for_it() -> None:
+    position = give(put(ready(), 0, "6"), 0, "Quick Harvest", "Outriders")
+    assert "play Quick Harvest" not in texts(play(position.copy(), "place 1"))
+    assert "play Outriders" not in texts(play(position.copy(), "collect", "recall 6", "enough", "reward 6"))
+    play(position, "play Quick Harvest", "recall 6", "enough", "reward 6")
+    assert ["gather"] == texts(position)
+    assert 2 == fact(position, "actions")
+
+
+@pytest.mark.rule("TBE-10b")
+def test_as_if_you_took_an_action_is_free_of_the_exclusion() -> None:
+    position = give(put(ready(), 0, "6"), 0, "Homing Call")
+    play(position, "place 1", "play Homing Call", "recall 6", "enough", "reward 6")
+    assert "place 3" in texts(position)
+    assert [6, 0, 0, 0] == fact(position, "goods", 0)
+    position = give(put(ready(), 0, "6"), 0, "Night March")
+    play(position, "collect", "recall 6", "enough", "reward 6", "play Night March", "place 1")
+    assert "1" == scouts(position, 0)
+
+
+@pytest.mark.rule("TBE-10b")
+def test_costs_hold_for_actions_by_cards_too() -> None:
+    position = goods(give(put(ready(), 0, "6"), 0, "Homing Call"), 0)
+    assert "play Homing Call" not in texts(position)
+
+
+@pytest.mark.rule("TBE-10b")
+def test_outside_ones_own_turn_there_is_no_exclusion() -> None:
+    position = give(put(ready(), 0, "6"), 0, "Dawn Patrol")
+    play(position, "collect", "recall 6", "enough", "reward 6", "gather", "done")
+    idle_turn(position)
+    play(position, "pass")
+    assert ("window", 0) == asked(position)
+    play(position, "play Dawn Patrol", "place 1")
+    assert "1" == scouts(position, 0)
+
+
+@pytest.mark.rule("TBE-10c")
+def test_at_a_printed_time_every_seat_with_a_card_is_asked_once_in_turn_order() -> None:
+    position = give(give(ready(3), 1, "Boast"), 2, "Retreat")
+    for _ in range(3):
+        play(position, "gather", "gather", *(["done"] if position.to_act() != (0,) else []))
+    seen = []
+    while asked(position)[0] == "window":
+        seen.append(asked(position)[1])
+        assert ["pass"] == texts(position)
+        play(position, "pass")
+    assert [1, 2, 1, 2] == seen
+
+
+@pytest.mark.rule("TBE-10c")
+def test_being_asked_depends_on_the_size_of_a_hand_alone() -> None:
+    one, two = give(ready(), 1, "Retreat"), give(ready(), 1, "Boast")
+    for position in (one, two):
+        idle_turn(position)
+        play(position, "gather", "gather", "done")
+    assert ("window", 1) == asked(one) == asked(two)
+    assert GAME.view(one, 0) == GAME.view(two, 0)

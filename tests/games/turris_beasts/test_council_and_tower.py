@@ -1,0 +1,356 @@
+"""Turris, chapters Council, Tower, excavation and End, rule by rule."""
+
+import pytest
+
+import turres
+from turres.games.turris_beasts.steps import NOWHERE
+
+from .setups import (
+    GAME,
+    PACK,
+    TRIONFI,
+    asked,
+    awake,
+    beasts,
+    change,
+    fact,
+    finish_missions,
+    give,
+    goods,
+    idle_turn,
+    night,
+    number,
+    own_room,
+    play,
+    put,
+    ready,
+    scouts,
+    texts,
+    where,
+)
+
+TWO = ("Forum", "Tithe")
+FOUR = (*TWO, "Memorial", "Embassy")
+SIX = (*FOUR, "Trail of Bait", "Open Council")
+
+
+@pytest.mark.rule("TBE-25")
+def test_each_scout_put_into_the_graveyard_advances_the_council_token() -> None:
+    position = play(give(ready(), 0, "Martyr"), "play Martyr")
+    assert ("spotting", 0) == asked(position)
+    play(position, "council Hearing", "ichor")
+    assert (1, 1) == (fact(position, "council", 0), fact(position, "grave", 0))
+    assert 2 == fact(position, "prestige", 0)
+
+
+@pytest.mark.rule("TBE-25")
+def test_a_scout_kept_from_the_graveyard_does_not_count() -> None:
+    position = awake(goods(put(ready(), 0, "1"), 0, artifacts=1), "Pain")
+    play(night(position), "shield 1")
+    assert ("acting", 0) == asked(position)
+    assert 0 == fact(position, "council", 0)
+
+
+@pytest.mark.rule("TBE-25a")
+def test_a_step_leads_to_any_spot_of_the_next_level_for_its_reward_or_one_ichor() -> None:
+    position = play(give(ready(), 0, "Council Favour"), "play Council Favour")
+    assert ["council Hearing", "council Condolence"] == texts(position)
+    play(position, "council Condolence")
+    assert ["accept", "ichor"] == texts(position)
+    taken = play(position.copy(), "accept", "choose weapons")
+    assert [4, 0, 0, 1] == fact(taken, "goods", 0)
+    assert [4, 0, 0, 0] == fact(play(position, "ichor"), "goods", 0)
+
+
+@pytest.mark.rule("TBE-25a")
+def test_a_reward_that_cannot_be_had_in_full_gives_one_ichor() -> None:
+    position = change(give(ready(), 0, "Council Favour"), 0, council=3)
+    play(position, "play Council Favour", "council Pardon")
+    assert ("acting", 0) == asked(position)
+    assert [4, 0, 0, 0] == fact(position, "goods", 0)
+
+
+@pytest.mark.rule("TBE-25a")
+def test_several_steps_are_resolved_one_by_one() -> None:
+    position = awake(put(ready(), 0, "1", "1"), "Pain")
+    play(night(position), "council Hearing", "accept", "draw Goad")
+    assert ["council Stipend", "council Hearsay", "council Warding"] == texts(position)
+
+
+@pytest.mark.rule("TBE-26")
+def test_on_the_last_level_the_token_may_go_back_at_once() -> None:
+    position = change(give(ready(), 0, "Council Favour"), 0, council=6)
+    play(position, "play Council Favour", "council Acclaim", "accept")
+    assert ["return", "stay"] == texts(position)
+    assert 0 == fact(play(position.copy(), "return"), "council", 0)
+    assert 10 == fact(play(position, "stay"), "council", 0)
+    assert 2 == fact(position, "prestige", 0)
+
+
+@pytest.mark.rule("TBE-26", "TBE-26a")
+def test_from_the_last_level_the_next_step_is_going_back_which_gives_nothing() -> None:
+    position = change(give(ready(), 0, "Council Favour"), 0, council=10)
+    play(position, "play Council Favour")
+    assert (0, [3, 0, 0, 0]) == (fact(position, "council", 0), fact(position, "goods", 0))
+    assert ("acting", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-27")
+def test_the_nth_room_needs_2n_missions_and_scores_the_sources_prestige() -> None:
+    position = change(finish_missions(ready(), 0, *TWO), 0, rights=1)
+    play(position, "gather", "gather", "build The Star")
+    assert 3 == fact(position, "prestige", 0)
+    assert 1 << number("trionfi", "The Star") == fact(position, "built", 0)
+    few = change(finish_missions(own_room(ready(), 0, "The Sun"), 0, *FOUR[:3]), 0, rights=1)
+    idle_turn(few)
+    assert (1,) == few.to_act()
+    enough = change(finish_missions(own_room(ready(), 0, "The Sun"), 0, *FOUR), 0, rights=1)
+    idle_turn(enough)
+    assert ("building", 0) == asked(enough)
+
+
+@pytest.mark.rule("TBE-27")
+def test_building_is_optional() -> None:
+    position = change(finish_missions(ready(), 0, *TWO), 0, rights=1)
+    play(position, "gather", "gather", "pass")
+    assert (0, 0) == (fact(position, "prestige", 0), fact(position, "rights", 0))
+
+
+@pytest.mark.rule("TBE-27a")
+def test_the_grove_gives_a_right_for_the_next_trionfi_step_and_missions_are_counted_then() -> None:
+    position = goods(finish_missions(put(ready(), 0, "7", "7"), 0, "Forum"), 0, ichor=2, knowledge=4)
+    play(position, "collect", "recall 7", "recall 7", "enough", "reward 7", "reward 7", "gather")
+    assert 2 == fact(position, "rights", 0)
+    change(position, reached=1, served=1)
+    play(position, "complete Star Charts", "build The Sun")
+    assert 0 == fact(position, "rights", 0)
+    assert 7 == fact(position, "prestige", 0)
+
+
+@pytest.mark.rule("TBE-27a")
+def test_several_rights_are_used_one_after_the_other() -> None:
+    position = change(finish_missions(ready(), 0, *FOUR), 0, rights=2)
+    play(position, "gather", "gather", "build The Sun")
+    while position.to_act() == (turres.CHANCE,):
+        position.play(turres.CHANCE, position.chances()[0][0])
+    assert ("building", 0) == asked(position)
+    play(position, "build The Star")
+    assert 6 == fact(position, "prestige", 0)
+
+
+@pytest.mark.rule("TBE-27b")
+def test_the_councils_build_spot_builds_at_once_or_gives_one_ichor() -> None:
+    position = change(finish_missions(give(ready(), 0, "Council Favour"), 0, *TWO), 0, council=6)
+    play(position, "play Council Favour", "council Charter", "accept", "build The Sun", "return")
+    assert 5 == fact(position, "prestige", 0)
+    poor = change(give(ready(), 0, "Council Favour"), 0, council=6)
+    play(poor, "play Council Favour", "council Charter", "return")
+    assert [4, 0, 0, 0] == fact(poor, "goods", 0)
+
+
+@pytest.mark.rule("TBE-27b")
+def test_a_site_that_builds_can_be_entered_only_with_the_missions() -> None:
+    position = beasts(ready(sites=("Ruined Stair", "Weapon Cache", "Idol Hall", "Glass Dunes")), Pain="west")
+    assert "place A" not in texts(position)
+    play(finish_missions(position, 0, *TWO), "place A", "build The Sun")
+    assert 2 == fact(position, "prestige", 0)
+
+
+@pytest.mark.rule("TBE-27c")
+def test_a_trionfi_card_works_from_the_next_round_and_for_its_builder() -> None:
+    position = change(finish_missions(ready(), 0, *TWO), 0, rights=1)
+    play(awake(position), "gather", "gather", "build The Magician", "gather")
+    assert 4 == fact(position, "goods", 1)[0]
+    play(position, "gather")
+    assert 6 == fact(position, "goods", 0)[0]
+    play(position, "gather")
+    assert 8 == fact(position, "goods", 0)[0]
+
+
+@pytest.mark.rule("TBE-28")
+def test_without_trionfi_cards_a_marker_scores_and_counts_as_a_room() -> None:
+    position = finish_missions(ready(), 0, *FOUR)
+    own_room(position, 1, *TRIONFI)
+    change(position, 0, rights=2)
+    play(position, "gather", "gather")
+    assert ["marker", "pass"] == texts(position)
+    play(position, "marker", "marker")
+    assert (2, 6) == (fact(position, "markers", 0), fact(position, "prestige", 0))
+    third = change(
+        change(finish_missions(own_room(ready(), 1, *TRIONFI), 0, *FOUR), 0, rights=1, markers=2), reached=1, served=1
+    )
+    idle_turn(third)
+    assert (1,) == third.to_act()
+
+
+@pytest.mark.rule("TBE-29")
+def test_the_first_to_reach_a_threshold_replaces_all_sites() -> None:
+    position = put(change(give(ready(), 0, "Boast"), 0, prestige=9), 1, "B")
+    change(position, fruit=12)
+    play(position, "play Boast", "dig Cistern", "dig Hermitage", "dig Smelter", "dig Trophy Wall")
+    assert [number("sites", name) for name in ("Cistern", "Hermitage", "Smelter", "Trophy Wall")] == fact(
+        position, "site"
+    )
+    assert ("A", "B", 12) == (where(position, "Pain"), scouts(position, 1), fact(position, "fruit"))
+    assert 16 == fact(position, "sites").bit_count()
+    second = give(change(position, 1, prestige=9), 1, "Found Device", "Martyr")
+    idle_turn(second)
+    play(second, "play Martyr", "council Hearing", "ichor")
+    assert (11, ("acting", 1)) == (fact(second, "prestige", 1), asked(second))
+
+
+@pytest.mark.rule("TBE-29")
+def test_several_thresholds_at_once_are_one_replacement() -> None:
+    position = change(give(ready(), 0, "Boast"), 0, prestige=29)
+    play(position, "play Boast", "dig Cistern", "dig Hermitage", "dig Smelter", "dig Trophy Wall")
+    assert (3, ("acting", 0)) == (fact(position, "served"), asked(position))
+
+
+@pytest.mark.rule("TBE-29a")
+def test_the_replacement_waits_for_the_outermost_effect() -> None:
+    position = change(give(ready(), 0, "Martyr"), 0, prestige=9, council=6)
+    play(position, "play Martyr", "council Acclaim", "accept")
+    assert ("returning", 0) == asked(position)
+    play(position, "return")
+    assert ("digging", 0) == asked(position)
+    assert 13 == fact(position, "prestige", 0)
+
+
+@pytest.mark.rule("TBE-29a")
+def test_each_run_of_harrow_counts_apart() -> None:
+    position = awake(change(put(ready(), 0, "10", "9"), 0, prestige=9, council=6), "Harrow")
+    night(position)
+    play(position, "target 10", "council Acclaim", "accept", "return")
+    assert (("digging", 0), "10") == (asked(position), where(position, "Harrow"))
+    play(position, "dig Cistern", "dig Hermitage", "dig Smelter", "dig Trophy Wall")
+    assert "9" == where(position, "Harrow")
+
+
+@pytest.mark.rule("TBE-29b")
+def test_scouts_collect_what_the_new_tile_gives() -> None:
+    position = beasts(change(put(give(ready(), 0, "Boast"), 0, "A"), 0, prestige=9), Pain="west")
+    play(position, "play Boast", "dig Cistern", "dig Hermitage", "dig Smelter", "dig Trophy Wall")
+    play(position, "collect", "recall A", "enough", "reward A", "draw Goad")
+    assert [6, 0, 0, 0] == fact(position, "goods", 0)
+
+
+@pytest.mark.rule("TBE-29b")
+def test_passing_a_threshold_again_replaces_nothing() -> None:
+    position = change(give(ready(), 0, "Hush Money", "Boast"), 0, prestige=10)
+    change(position, reached=1, served=1, cards=2)
+    play(position, "play Hush Money", "choose relics", "choose relics", "choose relics", "play Boast")
+    assert (10, ("acting", 0)) == (fact(position, "prestige", 0), asked(position))
+
+
+@pytest.mark.rule("TBE-29c")
+def test_prestige_never_falls_below_zero_and_such_a_loss_counts_as_in_full() -> None:
+    position = give(ready(), 0, "Hush Money")
+    play(position, "play Hush Money")
+    assert 0 == fact(position, "prestige", 0)
+    high = change(give(ready(), 0, "Boast"), 0, prestige=250)
+    assert 251 == fact(play(high, "play Boast"), "prestige", 0)
+
+
+def rounds_to_the_end(position):
+    """The Beasts on the board at the start of each round, until the game is over."""
+    seen = []
+    while position.to_act():
+        seen.append([name for name in ("Pain", "Delusion", "Despair", "Harrow") if where(position, name)])
+        night(position)
+    return seen
+
+
+@pytest.mark.rule("TBE-30")
+def test_forty_prestige_removes_a_beast_a_round_until_the_game_is_over() -> None:
+    position = change(give(ready(), 1, "Boast"), 1, prestige=39)
+    change(position, reached=4, served=4)
+    idle_turn(position)
+    play(awake(position), "play Boast", "gather", "gather")
+    assert 2 == fact(position, "round")
+    assert [["Pain", "Delusion", "Despair"], ["Pain", "Delusion"], ["Pain"]] == rounds_to_the_end(position)
+    assert ("TBE-30", (1,)) == (position.outcome().reason.rule, position.outcome().winners)
+    assert 4 == fact(position, "round")
+
+
+@pytest.mark.rule("TBE-30")
+def test_the_sixth_room_triggers_the_end_for_good() -> None:
+    position = own_room(ready(), 1, *TRIONFI[1:])
+    change(finish_missions(position, 0, *TWO), 0, rights=1)
+    play(position, "gather", "gather", "build The Fool")
+    assert 1 == fact(position, "triggered")
+    night(awake(position))
+    assert where(position, "Harrow") is None
+
+
+@pytest.mark.rule("TBE-30a")
+def test_a_trigger_in_the_beast_phase_counts_for_that_phases_end() -> None:
+    position = awake(change(put(ready(), 0, "1"), 0, prestige=38, council=6), "Pain")
+    change(position, reached=4, served=4)
+    night(position)
+    assert 0 == fact(position, "triggered")
+    play(position, "council Acclaim", "accept", "return")
+    assert where(position, "Harrow") is None
+
+
+@pytest.mark.rule("TBE-30a")
+def test_a_trigger_at_dawn_counts_for_the_next_round() -> None:
+    dawn = give(awake(change(ready(), reached=4, served=4)), 0, "Dawn Patrol")
+    change(dawn, 0, prestige=40)
+    play(dawn, "gather", "gather", "done")
+    idle_turn(dawn)
+    play(dawn, "pass")
+    change(dawn, triggered=1)
+    play(dawn, "play Dawn Patrol", "place 1")
+    assert "D" == where(dawn, "Harrow")
+    assert 2 == fact(dawn, "round")
+
+
+def ended(**facts):
+    """A game of three that has just ended by its round limit."""
+    position = awake(ready(3, round_limit=1))
+    for seat in range(3):
+        change(position, seat, goods=[0, 0, 0, 0], **{name: values[seat] for name, values in facts.items()})
+    return night(position)
+
+
+@pytest.mark.rule("TBE-31")
+def test_most_prestige_wins() -> None:
+    assert ((2,), (4, 5, 6)) == (
+        ended(prestige=(4, 5, 6)).outcome().winners,
+        ended(prestige=(4, 5, 6)).outcome().scores,
+    )
+
+
+@pytest.mark.rule("TBE-31")
+def test_then_most_resources_without_artifacts_win() -> None:
+    position = awake(ready(3, round_limit=1))
+    goods(goods(position, 1, relics=1), 2, artifacts=9)
+    for seat in (0, 2):
+        change(position, seat, goods=[0, 0, 0, 0])
+    change(position, 2, artifacts=1)
+    night(position)
+    assert (1,) == position.outcome().winners
+
+
+@pytest.mark.rule("TBE-31")
+def test_then_the_nearest_to_the_first_player_after_cleanup_wins() -> None:
+    position = change(awake(ready(3, round_limit=1)), token=2)
+    for seat in range(3):
+        goods(position, seat)
+    assert (2,) == night(position).outcome().winners
+
+
+@pytest.mark.rule("TBE-31a")
+def test_the_round_limit_ends_the_game() -> None:
+    position = awake(ready(round_limit=2))
+    night(position)
+    assert position.outcome() is None
+    night(awake(position))
+    assert "TBE-31a" == position.outcome().reason.rule
+    assert 100 == GAME.start(2).content.options["round_limit"]
+
+
+@pytest.mark.rule("TBE-26")
+def test_the_track_has_four_levels_of_two_or_three_spots() -> None:
+    assert [2, 3, 3, 3] == [len(level.spots) for level in PACK.council]
+    assert NOWHERE == 255

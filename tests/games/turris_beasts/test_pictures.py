@@ -1,0 +1,21 @@
+"""The pictures in the docs are those that the map data give."""
+
+import pytest
+
+from tools.draw_turris_beasts import EXAMPLES, FOLDER, PACK, pictures
+from turres.games.turris_beasts.moves import SPACES
+
+
+@pytest.mark.rule("TBE-39")
+def test_the_pictures_are_up_to_date() -> None:
+    drawn = pictures()
+    assert set(drawn) == {path.name for path in FOLDER.glob("*.svg")}
+    for name, text in drawn.items():
+        assert text == (FOLDER / name).read_text(encoding="utf-8"), f"{name}: run `python -m tools.draw_turris_beasts`"
+
+
+@pytest.mark.rule("TBE-39")
+def test_the_map_shows_every_way_once() -> None:
+    ways = sum(len(PACK.map[name].near) for name in SPACES) // 2
+    assert ways == pictures()["map.svg"].count("<line")
+    assert len(EXAMPLES) + 1 == len(pictures())

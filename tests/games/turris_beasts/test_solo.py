@@ -1,0 +1,276 @@
+"""Turris alone, against the Betrayers, rule by rule."""
+
+import pytest
+
+import turres
+from turres import CHANCE
+from turres.games.turris_beasts.moves import LOCATIONS, SPACES
+from turres.games.turris_beasts.steps import NOWHERE
+
+from .setups import (
+    GAME,
+    PACK,
+    asked,
+    awake,
+    beasts,
+    bury,
+    change,
+    fact,
+    finish_missions,
+    give,
+    goods,
+    night,
+    number,
+    own_room,
+    play,
+    put,
+    ready,
+    scouts,
+    texts,
+    where,
+)
+
+TWO = ("Forum", "Tithe")
+
+
+def betrayers(position):
+    """Where their scouts stand."""
+    return [SPACES[space] for space in fact(position, "traitor")]
+
+
+def at(position, *places):
+    """Put their scouts there."""
+    return change(position, traitor=[SPACES.index(place) for place in places])
+
+
+@pytest.mark.rule("TBE-32")
+def test_alone_one_is_first_player_and_the_grove_is_no_trionfi_card() -> None:
+    position = GAME.start(1)
+    while asked(position)[0] != "dealing":
+        position.play(CHANCE, position.chances()[0][0])
+    names = [PACK.trionfi[move.card].name for move, _ in position.chances()]
+    assert 21 == len(names)
+    assert "Grove" not in names
+    position = ready(1)
+    assert (0, 0, (0,)) == (fact(position, "first"), fact(position, "betrayers"), position.to_act())
+
+
+@pytest.mark.rule("TBE-32a")
+def test_on_ten_another_scout_is_sacrificed_and_the_betrayers_lose_two() -> None:
+    position = change(at(ready(1), "1", "3"), betrayers=7)
+    play(position, "place 10")
+    assert ("spotting", 0) == asked(position)
+    play(position, "council Hearing", "ichor")
+    assert (5, 1, 2) == (fact(position, "betrayers"), fact(position, "grave", 0), fact(position, "reserve", 0))
+    assert "place 10" not in texts(bury(at(ready(1), "1", "3"), 0, 3))
+    low = play(change(at(ready(1), "1", "3"), betrayers=1), "place 10", "council Hearing", "ichor")
+    assert 0 == fact(low, "betrayers")
+
+
+@pytest.mark.rule("TBE-32a")
+def test_on_twelve_a_damaged_tile_is_removed_and_a_card_drawn() -> None:
+    position = ready(1)
+    assert "place 12" not in texts(position)
+    change(position, damaged=5)
+    play(position, "place 12")
+    assert ["repair 1", "repair 3"] == texts(position)
+    play(position, "repair 3", "draw Goad")
+    assert (1, 1 << number("tactics", "Goad")) == (fact(position, "damaged"), fact(position, "hand", 0))
+
+
+@pytest.mark.rule("TBE-33")
+def test_the_betrayers_bar_placing_and_rewards_but_not_recalling() -> None:
+    position = ready(1)
+    assert ["1", "10"] == betrayers(position)
+    assert "place 1" not in texts(position)
+    with pytest.raises(turres.IllegalMove) as refused:
+        position.play(0, "place 1")
+    assert "TBE-33" == refused.value.rule
+    play(put(position, 0, "1"), "collect", "recall 1", "enough")
+    assert ([2, 0, 0, 0], "") == (fact(position, "goods", 0), scouts(position, 0))
+
+
+@pytest.mark.rule("TBE-34")
+def test_each_betrayer_moves_once_to_the_next_free_number_the_lower_first() -> None:
+    position = awake(put(beasts(at(ready(1), "5", "4"), Pain="6"), 0, "7"))
+    night(position)
+    assert ["9", "8"] == betrayers(position)
+
+
+@pytest.mark.rule("TBE-34a", "TBE-34c")
+def test_without_a_higher_free_number_a_betrayer_starts_over_and_damages_the_tower() -> None:
+    position = awake(put(at(ready(1), "12", "3"), 0, "1"))
+    night(position)
+    assert ["2", "4"] == betrayers(position)
+    assert (1, 4) == (fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34b")
+def test_a_betrayer_without_a_number_counts_as_on_zero() -> None:
+    position = awake(at(ready(1), "2", "abyss"))
+    night(position)
+    assert ["3", "1"] == betrayers(position)
+
+
+@pytest.mark.rule("TBE-34c")
+def test_damage_goes_to_the_first_undamaged_room_and_brings_nothing_when_all_are_damaged() -> None:
+    position = night(awake(change(at(ready(1), "12", "3"), damaged=0b000101)))
+    assert (0b000111, 4) == (fact(position, "damaged"), fact(position, "betrayers"))
+    position = night(awake(change(at(ready(1), "12", "3"), damaged=0b111111)))
+    assert (0b111111, 3) == (fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34d")
+def test_the_betrayers_gain_three_and_nothing_from_locations() -> None:
+    position = night(awake(at(ready(1), "9", "3")))
+    assert (3, ["10", "4"]) == (fact(position, "betrayers"), betrayers(position))
+    assert NOWHERE == fact(position, "token")
+
+
+@pytest.mark.rule("TBE-34e")
+def test_the_betrayers_prestige_replaces_no_sites() -> None:
+    position = night(awake(change(ready(1), betrayers=9)))
+    assert (12, 0) == (fact(position, "betrayers"), fact(position, "reached"))
+    assert ("acting", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-35")
+def test_taking_from_the_betrayers_comes_from_the_supply_and_giving_goes_to_it() -> None:
+    position = play(give(ready(1), 0, "Pickpocket"), "play Pickpocket")
+    assert ["rival betrayers"] == texts(position)
+    play(position, "rival betrayers")
+    assert ["choose ichor", "choose knowledge", "choose relics", "choose weapons"] == texts(position)
+    play(position, "choose relics")
+    assert [3, 0, 1, 0] == fact(position, "goods", 0)
+    position = play(give(ready(1), 0, "Gift of Salt"), "play Gift of Salt", "rival betrayers", "choose ichor")
+    assert 2 == fact(position, "goods", 0)[0]
+
+
+@pytest.mark.rule("TBE-35a")
+def test_what_the_betrayers_cannot_have_is_ignored_and_the_rest_resolved() -> None:
+    position = ready(1, sites=("Shared Hearth", "Weapon Cache", "Idol Hall", "Glass Dunes"))
+    put(beasts(position, Pain="5"), 0, "A")
+    play(position, "collect", "recall A", "enough", "reward A", "choose relics", "choose relics", "choose relics")
+    assert [2, 0, 3, 0] == fact(position, "goods", 0)
+    assert 0 == fact(position, "betrayers")
+
+
+@pytest.mark.rule("TBE-35b")
+def test_the_opponent_is_the_betrayers_and_their_scouts_stay_on_the_board() -> None:
+    position = give(ready(1), 0, "Tax Collector")
+    play(position, "play Tax Collector", "rival betrayers")
+    assert 5 == fact(position, "goods", 0)[0]
+    devoured = night(awake(beasts(put(at(ready(1), "5", "12"), 0, "1"), Pain="A"), "Pain"))
+    play(devoured, "council Hearing", "ichor")
+    assert all(space < 17 for space in fact(devoured, "traitor"))
+
+
+@pytest.mark.rule("TBE-36")
+def test_beasts_ignore_betrayers_as_targets_but_stop_at_them() -> None:
+    ignored = night(awake(at(ready(1), "11", "5"), "Pain"))
+    assert ("west", ["12", "6"]) == (where(ignored, "Pain"), betrayers(ignored))
+    stopped = awake(beasts(change(at(ready(1), "1", "7"), altar=1, fruit=2), Pain="1"), "Pain")
+    night(stopped)
+    assert "2" == where(stopped, "Pain")
+
+
+@pytest.mark.rule("TBE-36")
+def test_betrayers_do_not_count_for_the_chain_attack() -> None:
+    position = awake(beasts(put(at(ready(1), "8", "4"), 0, "10"), Pain="3"), "Harrow")
+    night(position)
+    assert ["9", "5"] == betrayers(position)
+    play(position, "council Hearing", "ichor")
+    assert ("10", ("acting", 0)) == (where(position, "Harrow"), asked(position))
+
+
+@pytest.mark.rule("TBE-36a")
+def test_any_beasts_effect_moves_betrayers_as_delusion_would_the_player_choosing() -> None:
+    position = give(at(put(ready(1), 0, "1"), "1", "10"), 0, "Goad")
+    play(position, "play Goad", "rouse Pain", "step 1")
+    assert ("spotting", 0) == asked(position)
+    play(position, "council Hearing", "ichor")
+    assert ("driving", 0) == asked(position)
+    assert ["drive 2", "drive 12", "drive A"] == texts(position)
+    play(position, "drive 12")
+    assert ["12", "10"] == betrayers(position)
+
+
+@pytest.mark.rule("TBE-37")
+def test_a_card_goes_into_an_empty_undamaged_room_of_ones_choice() -> None:
+    position = change(finish_missions(ready(1), 0, *TWO), 0, rights=1)
+    change(position, damaged=0b001111)
+    play(position, "gather", "gather", "build The Magician")
+    assert ["room 5", "room 6"] == texts(position)
+    play(position, "room 6")
+    assert number("trionfi", "The Magician") == fact(position, "room")[5]
+
+
+@pytest.mark.rule("TBE-37")
+def test_without_such_a_room_nothing_can_be_built() -> None:
+    position = change(finish_missions(give(ready(1), 0, "Council Favour"), 0, *TWO), 0, council=6)
+    change(position, damaged=63)
+    play(position, "play Council Favour", "council Charter", "return")
+    assert ([4, 0, 0, 0], 0) == (fact(position, "goods", 0), fact(position, "prestige", 0))
+
+
+@pytest.mark.rule("TBE-37")
+def test_a_damaged_rooms_card_is_off_until_the_tile_is_removed() -> None:
+    position = change(own_room(ready(1), 0, "The Magician"), damaged=1)
+    play(position, "gather")
+    assert 4 == fact(position, "goods", 0)[0]
+    play(give(position, 0, "Second Wind"), "play Second Wind", "place 12", "repair 1", "draw Goad", "gather")
+    assert 4 + 1 + 2 == fact(position, "goods", 0)[0]
+
+
+@pytest.mark.rule("TBE-37a")
+def test_the_future_first_player_token_may_remove_a_damaged_tile_instead() -> None:
+    position = play(change(give(ready(1), 0, "First Word"), damaged=3), "play First Word")
+    assert ["repair 1", "repair 2", "pass"] == texts(position)
+    play(position, "repair 2", "choose relics")
+    assert (1, NOWHERE) == (fact(position, "damaged"), fact(position, "token"))
+    intact = play(give(ready(1), 0, "First Word"), "play First Word", "choose relics")
+    assert [3, 0, 1, 0] == fact(intact, "goods", 0)
+
+
+@pytest.mark.rule("TBE-38")
+def test_thirty_prestige_win_at_once() -> None:
+    position = play(change(give(ready(1), 0, "Boast"), 0, prestige=29), "play Boast")
+    assert ((0,), "TBE-38", (1.0,)) == (
+        position.outcome().winners,
+        position.outcome().reason.rule,
+        position.outcome().returns,
+    )
+
+
+@pytest.mark.rule("TBE-38")
+def test_four_undamaged_rooms_win_at_the_end_of_the_turn() -> None:
+    rooms = ("The Fool", "The Star", "Strength", "The Sun")
+    whole = play(own_room(ready(1), 0, *rooms), "gather", "gather")
+    assert (0,) == whole.outcome().winners
+    broken = play(change(own_room(ready(1), 0, *rooms), damaged=2), "gather", "gather")
+    assert broken.outcome() is None
+    beside = play(change(own_room(ready(1), 0, *rooms), damaged=32), "gather", "gather")
+    assert (0,) == beside.outcome().winners
+
+
+@pytest.mark.rule("TBE-38")
+def test_the_betrayers_win_with_thirty() -> None:
+    position = play(change(ready(1), betrayers=27), "gather", "gather")
+    assert ((), "TBE-38", (-1.0,)) == (
+        position.outcome().winners,
+        position.outcome().reason.rule,
+        position.outcome().returns,
+    )
+
+
+@pytest.mark.rule("TBE-38a")
+def test_at_the_round_limit_the_betrayers_win() -> None:
+    position = night(awake(ready(1, round_limit=1)))
+    assert ((), "TBE-38a") == (position.outcome().winners, position.outcome().reason.rule)
+
+
+@pytest.mark.rule("TBE-33")
+def test_the_betrayers_scouts_are_shown_on_the_map() -> None:
+    view = GAME.view(goods(ready(1), 0), 0)
+    assert ("1", "10") == tuple(LOCATIONS[place] for place in view.traitors)
+    assert "10[b]" in GAME.describe(view)

@@ -1,0 +1,99 @@
+"""What a seat of Turris knows and imagines."""
+
+from collections import Counter
+
+import pytest
+
+import turres
+from turres import CHANCE
+
+from .setups import GAME, change, fact, give, goods, number, play, put, ready
+
+
+def small_deck(*cards: str):
+    """Only these cards are in the deck; all others are discarded."""
+    position = ready()
+    keep = sum(1 << number("tactics", card) for card in cards)
+    deck = fact(position, "deck")
+    return change(position, deck=keep, discard=deck & ~keep)
+
+
+@pytest.mark.rule("TBE-3b")
+def test_an_imagined_hand_is_any_unseen_card_with_equal_odds() -> None:
+    position = give(small_deck("Goad", "Boast", "Martyr", "Retreat"), 1, "Goad")
+    found: Counter[int] = Counter()
+    rng, view = turres.Rng(3), GAME.view(position, 0)
+    for _ in range(2000):
+        found[fact(GAME.imagine(view, 0, rng), "hand", 1)] += 1
+    assert {1 << number("tactics", name) for name in ("Goad", "Boast", "Martyr", "Retreat")} == set(found)
+    assert all(400 < count < 600 for count in found.values())
+
+
+@pytest.mark.rule("TBE-3b", "TBE-5c")
+def test_a_card_held_since_before_the_last_shuffle_is_none_of_the_shuffled() -> None:
+    position = give(small_deck("Goad", "Whispers"), 1, "Goad")
+    give(position, 0, "Whispers")
+    old = fact(position, "discard")
+    play(position, "play Whispers")
+    assert old == fact(position, "recycled")
+    view = GAME.view(position, 0)
+    assert 1 == view.tribes[1].old_cards
+    for seed in range(20):
+        assert 1 << number("tactics", "Goad") == fact(GAME.imagine(view, 0, turres.Rng(seed)), "hand", 1)
+
+
+@pytest.mark.rule("TBE-3b")
+def test_ones_own_hand_stays_and_an_onlooker_sees_none() -> None:
+    position = give(give(ready(), 0, "Goad"), 1, "Boast")
+    assert fact(position, "hand", 0) == fact(GAME.imagine(GAME.view(position, 0), 0, turres.Rng(1)), "hand", 0)
+    assert [None, None] == [tribe.hand for tribe in GAME.view(position, None).tribes]
+
+
+@pytest.mark.rule("TBE-3b")
+def test_alone_nothing_is_hidden_but_the_decks() -> None:
+    position = ready(1)
+    assert position == GAME.imagine(GAME.view(position, 0), 0, turres.Rng(1))
+
+
+def test_a_refused_move_names_the_rule_that_forbids_it() -> None:
+    position = goods(put(ready(), 0, "6"), 0)
+    for text, rule in (
+        ("collect", "TBE-7"),
+        ("revive", "TBE-9"),
+        ("place A", "TBE-6"),
+        ("done", "TBE-5a"),
+        ("shield 1", "TBE-13b"),
+    ):
+        with pytest.raises(turres.IllegalMove) as refused:
+            position.play(0, text)
+        assert rule == refused.value.rule
+    with pytest.raises(turres.IllegalMove) as refused:
+        position.play(1, "gather")
+    assert "TBE-4" == refused.value.rule
+
+
+def test_moves_touch_the_spaces_and_cards_they_are_about() -> None:
+    position = give(ready(), 0, "Goad")
+    view = GAME.view(position, 0)
+    assert ("space:7",) == GAME.touches(GAME.parse_move(position, "place 7"), view)
+    assert (f"tactics:{number('tactics', 'Goad')}",) == GAME.touches(GAME.parse_move(position, "play Goad"), view)
+    mission = GAME.parse_move(position, "complete Crusade")
+    assert (f"mission:{number('missions', 'Crusade')}",) == GAME.touches(mission, view)
+    assert () == GAME.touches(mission)
+
+
+def test_the_table_is_told_in_english_and_french() -> None:
+    position = give(put(ready(), 0, "7"), 0, "Goad")
+    english, french = GAME.describe(GAME.view(position, 0)), GAME.describe(GAME.view(position, 0), "fr")
+    assert "Seat 0 decides: an action or a Tactics card." in english
+    assert "7[0]" in english
+    assert "Goad: move a Beast one step" in english
+    assert "La place 0 décide : une action ou une Tactique." in french
+    assert "Aiguillon : déplacez une Bête d'un pas" in french or "Aiguillon: déplacez une Bête d'un pas" in french
+    assert "Goad" not in GAME.describe(GAME.view(position, 1))
+
+
+def test_chance_draws_are_told_as_such() -> None:
+    position = GAME.start(2)
+    assert (CHANCE,) == position.to_act()
+    assert "Cards are being drawn." in GAME.describe(GAME.view(position, 0))

@@ -1,0 +1,220 @@
+"""Bots choose from views alone, by whatever name a person gives them."""
+
+import resource
+import threading
+import time
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+import turres
+from tests.conformance.walks import Setting, samples, settings
+from tests.games.turro.setups import TURRO, table
+from turres.search.bots import AlphaBetaBot, Bot, TreeBot, bot_names, make_bot
+from turres.search.levels import LEVELS, levels
+from turres.search.mcts import Tree
+from turres.search.wavering import Wavering
+
+BIDS = turres.game("bids")
+KINDS = ("random", "greedy", "greedy:random=0.3", "mcts:sims=60,threads=2", "mcts:decisions=2000,guide=0.5")
+
+
+def choose(bot: Bot, position: turres.Position, seat: int, seed: int = 1) -> turres.Move:
+    """What a bot does there."""
+    return bot.choose(position.game.view(position, seat), position.legal_moves(seat), turres.Rng(seed))
+
+
+def bidding(seats: int = 3) -> turres.Position:
+    """The first treasure of Bids is turned up and everybody is to bid."""
+    position = BIDS.start(seats)
+    for goal in ("king", "weaver", "sailor")[:seats]:
+        position.play(turres.CHANCE, f"deal {goal}")
+    position.play(turres.CHANCE, "turn ruby")
+    return position
+
+
+def kinds(box: turres.Game) -> list[str]:
+    """A bot of every kind that can play this game."""
+    fitting = [kind for kind in KINDS if kind.partition(":")[0] in box.bots() or kind.startswith("mcts")]
+    return [*fitting, *(["alphabeta:depth=1"] if box.evaluation else [])]
+
+
+@pytest.mark.parametrize("setting", [one for one in settings() if not one.options], ids=str)
+def test_twins_get_the_same_move_and_it_is_legal(setting: Setting) -> None:
+    """A bot is shown two positions that differ only in what its seat cannot see."""
+    for kind in kinds(setting.box):
+        bot = make_bot(setting.box, kind)
+        for number, position in enumerate(islice(samples(setting), 1, None, 7)):
+            for seat in position.to_act():
+                if seat == turres.CHANCE:
+                    continue
+                twin = setting.box.imagine(setting.box.view(position, seat), seat, turres.Rng(number))
+                move = choose(bot, position, seat)
+                assert move in position.legal_moves(seat), kind
+                assert move == choose(bot, twin, seat), kind
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_every_game_has_five_levels_from_the_easiest_on(name: str) -> None:
+    box = turres.game(name)
+    assert LEVELS == tuple(levels(box))
+    for level in LEVELS:
+        assert level == make_bot(box, level).name
+    assert {"random", *LEVELS} <= set(bot_names(box))
+
+
+@pytest.mark.parametrize("kind", ["mcts:sims=300", "mcts:sims=300,threads=2", "alphabeta:depth=2", "greedy"])
+def test_the_same_seed_gives_the_same_move(kind: str) -> None:
+    assert choose(make_bot(TURRO, kind), TURRO.start(), 0) == choose(make_bot(TURRO, kind), TURRO.start(), 0)
+
+
+def test_other_seeds_give_other_games() -> None:
+    for kind in ("mcts:sims=100", "alphabeta:depth=1"):
+        assert 1 < len({choose(make_bot(TURRO, kind), TURRO.start(), 0, seed) for seed in range(12)})
+
+
+def test_a_forced_move_takes_no_thinking() -> None:
+    bot = make_bot(TURRO, "mcts:sims=1000000000")
+    move = TURRO.start().legal_moves(0)[5]
+    assert move == bot.choose(TURRO.view(TURRO.start(), 0), [move], turres.Rng(1))
+
+
+@pytest.mark.parametrize("kind", ["mcts:sims=20000", "alphabeta:depth=3"])
+def test_a_win_is_taken(kind: str) -> None:
+    position = table({"d6": "B", "a4": "W", "b2": "b"})
+    position.play(0, choose(make_bot(TURRO, kind), position, 0))
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (0,) == outcome.winners
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("deepblue", "Turro has no bot 'deepblue'; it has random, greedy, novice"),
+        ("mcts:sims", "'sims' is no setting of mcts; it has sims, decisions"),
+        ("mcts:depth=3", "'depth=3' is no setting of mcts"),
+        ("mcts:sims=many", "sims is a number, not 'many'"),
+        ("mcts:sims=0", "sims is from 1 to 1e[+]09, not 0"),
+        ("mcts:sims=5,sims=6", "sims is given twice"),
+        ("mcts:seconds=nan", "seconds is from 0.001 to 3600, not nan"),
+        ("greedy:sims=5", "no setting of greedy; it has random"),
+        ("alphabeta:depth=61", "depth is from 1 to 60"),
+        ("master:sims=3", "no bot"),
+        ("", "no bot ''"),
+    ],
+)
+def test_a_bot_that_cannot_be_is_refused_in_words(spec: str, why: str) -> None:
+    with pytest.raises(turres.BadSetup, match=why):
+        make_bot(TURRO, spec)
+
+
+def test_alpha_beta_is_for_games_with_an_evaluation() -> None:
+    assert isinstance(make_bot(TURRO, "alphabeta"), AlphaBetaBot)
+    with pytest.raises(turres.BadSetup, match="cannot play Bids"):
+        make_bot(BIDS, "alphabeta:depth=3")
+
+
+def test_a_bot_wants_the_view_of_a_seat_of_its_game() -> None:
+    bot = make_bot(TURRO, "random")
+    with pytest.raises(ValueError, match="needs the view of a seat of Turro"):
+        bot.choose(TURRO.view(TURRO.start(), None), TURRO.start().legal_moves(0), turres.Rng(1))
+    with pytest.raises(ValueError, match="needs the view of a seat of Turro"):
+        bot.choose(BIDS.view(BIDS.start(), 0), TURRO.start().legal_moves(0), turres.Rng(1))
+    with pytest.raises(ValueError, match="nothing to decide"):
+        bot.choose(TURRO.view(TURRO.start(), 0), [], turres.Rng(1))
+
+
+def test_sealed_choices_vary_as_they_are_meant_to() -> None:
+    bot, position = make_bot(BIDS, "mcts:sims=400"), bidding()
+    advice = bot.hint(BIDS.view(position, 0), position.legal_moves(0))
+    assert abs(1 - sum(found.share for found in advice.findings)) < 1e-6
+    assert 1 < len(Counter(choose(bot, position, 0, seed) for seed in range(30)))
+
+
+def test_a_hint_says_what_each_seat_can_expect() -> None:
+    position = bidding(3)
+    advice = make_bot(BIDS, "mcts:sims=200,threads=2").hint(BIDS.view(position, 1), position.legal_moves(1))
+    assert advice.move in position.legal_moves(1)
+    assert 3 == len(advice.outlook)
+    assert abs(sum(advice.outlook)) < 1e-9
+    assert 200 == sum(found.visits for found in advice.findings)
+
+
+def test_time_is_a_limit() -> None:
+    began = time.perf_counter()
+    for kind in ("mcts:seconds=0.05", "alphabeta:seconds=0.05"):
+        assert choose(make_bot(TURRO, kind), TURRO.start(), 0) in TURRO.start().legal_moves(0)
+    assert time.perf_counter() - began < 5
+
+
+@pytest.mark.parametrize("kind", ["mcts:seconds=60,threads=2", "alphabeta:seconds=60"])
+def test_thinking_ends_within_20_milliseconds_of_being_told(kind: str) -> None:
+    """The best of a few tries: another process may have the processor."""
+    waits = []
+    for _ in range(8):
+        bot, found = make_bot(TURRO, kind), list[turres.Move]()
+        thread = threading.Thread(target=lambda bot=bot, found=found: found.append(choose(bot, TURRO.start(), 0)))
+        thread.start()
+        time.sleep(0.1)
+        began = time.perf_counter()
+        bot.stop()
+        thread.join()
+        waits.append(time.perf_counter() - began)
+        assert found[0] in TURRO.start().legal_moves(0)
+        if waits[-1] < 0.02:
+            break
+    assert min(waits) < 0.02
+
+
+def test_an_error_in_a_search_comes_out() -> None:
+    bot = make_bot(TURRO, "mcts:sims=10")
+    assert isinstance(bot, TreeBot)
+    with pytest.raises(ValueError, match="no seat 5"):
+        bot.grow(TURRO.start(), 5, turres.Rng(1))
+
+
+def test_decisions_are_a_limit() -> None:
+    tree = Tree(megabytes=4)
+    tree.search(TURRO.start(), 0, decisions=5000)
+    assert 5000 <= tree.decisions < 5000 + 700
+    assert tree.simulations < 1000
+
+
+def test_a_guide_plays_the_simulations_on() -> None:
+    """Where greedy seats play on, games end sooner than at random."""
+    lengths = []
+    for guide in (None, Wavering(TURRO.bots()["greedy"](), 0.1)):
+        tree = Tree(megabytes=4, guide=guide)
+        tree.search(TURRO.start(), 0, 100)
+        lengths.append(tree.decisions)
+    assert lengths[1] < lengths[0] / 2
+
+
+def test_a_guide_for_another_game_is_refused() -> None:
+    with pytest.raises(TypeError, match="cannot play Bids"):
+        Tree(megabytes=1, guide=Wavering(TURRO.bots()["greedy"]())).search(bidding(), 0, 10)
+
+
+def test_wavering_is_between_its_policy_and_chance() -> None:
+    greedy, position = TURRO.bots()["greedy"](), table({"d6": "B", "a4": "W", "b2": "b"})
+    best = max(score for _, score in greedy.scores(position, 0))
+    good = {move for move, score in greedy.scores(position, 0) if score == best}
+    for random, low, high in ((0, 200, 200), (0.5, 90, 190), (1, 0, 120)):
+        policy, rng = Wavering(greedy, random), turres.Rng(2)
+        assert low <= sum(policy.pick(position, 0, rng) in good for _ in range(200)) <= high
+    with pytest.raises(ValueError, match="from 0 to 1"):
+        Wavering(greedy, 1.5)
+
+
+def test_a_thousand_searches_take_no_more_memory_than_a_few() -> None:
+    bots = [make_bot(TURRO, kind) for kind in ("mcts:sims=20,megabytes=4", "alphabeta:depth=1,megabytes=4")]
+
+    def think(times: int) -> int:
+        for number in range(times):
+            choose(bots[number % 2], TURRO.start(), 0, number)
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    before = think(100)
+    assert think(1000) < before + 8 * 1024  # kilobytes
