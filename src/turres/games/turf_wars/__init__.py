@@ -34,6 +34,11 @@ class TurfBox(Game):
     content_type = TurfContent
     pack_type = TurfPack
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    levels = {  # noqa: RUF012 -- never changed; with random play-outs, skilled is no better than casual
+        "skilled": "mcts:decisions=60000,guide=0.5",
+        "expert": "mcts:decisions=400000,guide=0.5",
+        "master": "mcts:decisions=3000000,guide=0.5,threads=2",
+    }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:
         return view.look(self.common(position, seat), position)
