@@ -18,7 +18,7 @@ Block = dict[str, Any]
 
 def faults(block: Block, content: Content) -> list[str]:
     """All that the rules could not have brought about; later chapters are read only if the earlier ones are sound."""
-    for chapter in (_ranges, _board, _seats, _combat, _actions, _secrets, _steps, _war):
+    for chapter in (_ranges, _board, _seats, _combat, _actions, _secrets, _steps, _flow, _war):
         if wrong := list(chapter(block, content)):
             return wrong
     return []
@@ -187,13 +187,34 @@ def _actions(block: Block, content: Content) -> Iterator[str]:
         yield "drafted: cards are drafted in phase 4 only (TFW-18)"
     if any(block["packet"]) and block["packet_with"] == NONE:
         yield "packet: somebody has it (TFW-18)"
-    unseen = [block["packet"][kind] + block["leftover"][kind] + drafted.count(kind) for kind in range(ACTIONS)]
+    if any(block["drafted"][seat] != NONE and seat not in block["order"] for seat in range(SEATS)):
+        yield "drafted: somebody drafted who was not there (TFW-18)"
+        return
+    unseen = [block["packet"][kind] + block["leftover"][kind] for kind in range(ACTIONS)]
     for seat in range(SEATS):
         passed, buried = block["passed"][seat]["kind"], block["seen_buried"][seat]["kind"]
-        if any(passed[kind] > unseen[kind] for kind in range(ACTIONS)):
+        if any(passed) and not _has_passed(block, seat):
+            yield f"passed[{seat}]: it has passed nothing on (TFW-18)"
+        elif any(passed[kind] > unseen[kind] + _later(block, seat).count(kind) for kind in range(ACTIONS)):
             yield f"passed[{seat}]: those cards are gone (TFW-50)"
         if any(buried[kind] > block["buried"][kind] for kind in range(ACTIONS)):
             yield f"seen_buried[{seat}]: those cards are not there (TFW-50)"
+
+
+def _has_passed(block: Block, seat: int) -> bool:
+    """Whether the packet of this round has been with the seat and gone."""
+    order, holder = block["order"], block["packet_with"]
+    return (
+        block["phase"] == 4
+        and seat in order
+        and (holder == NONE or (holder in order and order.index(holder) > order.index(seat)))
+    )
+
+
+def _later(block: Block, seat: int) -> list[int]:
+    """The cards that lie face down with those who drafted after the seat."""
+    after = block["order"][block["order"].index(seat) + 1 :] if seat in block["order"] else []
+    return [block["drafted"][other] for other in after if other != NONE and not block["revealed"] >> other & 1]
 
 
 def _secrets(block: Block, content: Content) -> Iterator[str]:
@@ -259,6 +280,84 @@ def _steps(block: Block, content: Content) -> Iterator[str]:
 AUTOMATIC_KINDS = frozenset(name for number, name in KINDS.items() if number < 32)
 
 
+PHASES = {1: (1,), 2: (2,), 3: (3,), 4: (4, 5), 5: (6,)}
+OF_EVENTS = (
+    "each sit-out",
+    "each recruit",
+    "each desert",
+    "each arm",
+    "each exile",
+    "sit-out",
+    "recruit",
+    "desert",
+    "whirl",
+)
+
+
+def _flow(block: Block, content: Content) -> Iterator[str]:
+    """Steps, phase, factions and cards tell the same story (TFW-10b, TFW-15)."""
+    bottom, names = block["open"][0], [KINDS[step["kind"]] for step in block["open"][: block["depth"]]]
+    kind = names[0]
+    if (kind == "opening") != (block["phase"] == 0) or (
+        kind == "round" and not block["ending"] and bottom["a"] not in PHASES[block["phase"]]
+    ):
+        yield "open[0]: it does not fit the phase (TFW-15)"
+    if kind == "opening" and (bottom["a"] >= 2) != (block["faction"][0] != NONE):
+        yield "faction: they are shown once all have chosen (TFW-10)"
+    if kind == "opening" and (bottom["a"] > 5 or (bottom["a"] >= 3 and block["first"] == NONE)):
+        yield "open[0]: setup is not so far (TFW-10b)"
+    dealt = [card != NONE for pair in block["dealt"][: content.seats] for card in pair["card"]]
+    done = block["open"][block["depth"] - 1]["a"] if names[-1] == "deal-faction" else 2 * content.seats
+    if dealt != [place < done for place in range(2 * content.seats)]:
+        yield "dealt: two cards a seat, one after the other (TFW-10)"
+    if kind == "finish" and bottom["a"] != {"back": 2, "lot-last": 3}.get(
+        names[-1], bottom["a"] if block["ending"] else NONE
+    ):
+        yield "open[0]: the end is not so far (TFW-4)"
+    if kind == "finish" and not block["tied"]:
+        yield "tied: nobody is in front (TFW-4)"
+    eaches = [
+        f"each {EACH[step['a']]}"
+        for step, name in zip(block["open"], names, strict=False)
+        if name == "each" and step["a"] < len(EACH)
+    ]
+    late = any(name == "event" and step["a"] >= 2 for step, name in zip(block["open"], names, strict=False))
+    if block["event"] == NONE and (late or any(name in OF_EVENTS for name in [*names, *eaches])):
+        yield "event: none has been revealed (TFW-17)"
+    yield from _need_faults(block, content, names)
+
+
+def _need_faults(block: Block, content: Content, names: list[str]) -> Iterator[str]:  # noqa: C901 -- one line a thing
+    """What a step needs to be there."""
+    pack: Any = content.pack
+    top, war = block["open"][block["depth"] - 1], block["war"]
+    deeds = [
+        pack.actions[card].deed if card != NONE and block["revealed"] >> s & 1 else ""
+        for s, card in enumerate(block["drafted"])
+    ]
+    asked = [seat for seat in range(content.seats) if top["a"] >> seat & 1] if names[-1] in SEALED else []
+    if any(not block["living"] >> seat & 1 for seat in asked):
+        yield "open: somebody who is out is asked (TFW-37)"
+    if names[-1] == "seal-attack" and any(deeds[seat] not in ("attack", "strikes") for seat in asked):
+        yield "open: somebody without an attack is asked (TFW-19c)"
+    if names[-1] == "seal-card" and any(war["role"][seat] not in (1, 2) for seat in asked):
+        yield "open: somebody outside the war is asked (TFW-27b)"
+    if names[-1] in ("teleport-from", "teleport-to") and deeds[top["seat"]] != "teleport":
+        yield "open: there is no card to teleport with (TFW-23b)"
+    if names[-1] == "keep-card" and NONE in block["fresh"]:
+        yield "fresh: two cards were bought (TFW-21)"
+    if names[-1] == "exchange" and not 1 <= top["a"] <= 2:
+        yield "open: two cards are exchanged (TFW-22)"
+    if war["winner"] == NONE and any(name in ("retreat", "retaliate") for name in names):
+        yield "war.winner: nobody has won yet (TFW-33a)"
+    if war["defender"] == NONE and any(name in ("name", "retreat") for name in names):
+        yield "war.defender: there is none (TFW-29)"
+    if names[-1] == "commit" and war["role"][top["seat"]] not in (1, 2):
+        yield "open: it is no side in this war (TFW-27a)"
+    if any(deeds[seat] not in ("attack", "strikes") and block["attacks"][seat] for seat in range(SEATS)):
+        yield "attacks: there is no card to attack with (TFW-23)"
+
+
 def _step_faults(  # noqa: C901 -- one line a thing that can be wrong
     block: Block, content: Content, place: int, kind: str, step: dict[str, int]
 ) -> Iterator[str]:
@@ -315,7 +414,7 @@ def _war(block: Block, content: Content) -> Iterator[str]:
     for debt in block["debts"][: block["owing"]]:
         if not (0 <= debt["payer"] < seats and 0 <= debt["helper"] < seats and debt["amount"] <= 2):
             yield "debts: no such debt (TFW-31)"
-    yield from _aim_faults(block)
+    yield from _aim_faults(block, turfs)
     fighting = any(KINDS[step["kind"]] == "war" for step in block["open"][: block["depth"]])
     if fighting != (war["target"] != NONE):
         yield "war: there is a target exactly while a war is on (TFW-27)"
@@ -323,12 +422,12 @@ def _war(block: Block, content: Content) -> Iterator[str]:
         yield from _side_faults(block)
 
 
-def _aim_faults(block: Block) -> Iterator[str]:
+def _aim_faults(block: Block, turfs: int) -> Iterator[str]:
     for seat in range(SEATS):
         aimed = block["aimed"][seat]
         if bool(aimed) != bool(block["pending"] >> seat & 1):
             yield f"aimed[{seat}]: an attack is pending exactly while it is aimed (TFW-19c)"
-        elif aimed and max(LAYOUT.roads[aimed - 1]) >= len(block["troops"]):
+        elif aimed and max(LAYOUT.roads[aimed - 1]) >= turfs:
             yield f"aimed[{seat}]: no such attack (TFW-6)"
         sealed = MOVES[block["sealed"][seat] - 1] if block["sealed"][seat] else None
         if isinstance(sealed, Attack) and KINDS[block["open"][block["depth"] - 1]["kind"]] != "seal-attack":
@@ -368,3 +467,20 @@ def _side_faults(block: Block) -> Iterator[str]:  # noqa: C901 -- one line a thi
         gone = lent + (war["borrowed"] if turf == borrowed else 0)
         if gone and war["winner"] == NONE and gone >= block["troops"][turf]:
             yield f"war.lent[{turf}]: a turf's last troop is never lent (TFW-30a)"
+
+
+def stuck(position: Any) -> list[str]:
+    """Everybody who is asked must have an answer, and what is sealed must have been one."""
+    wrong = [
+        f"open: seat {seat} has nothing to choose from (TFW-27)"
+        for seat in position.to_act()
+        if not position.legal_moves(seat)
+    ]
+    block = position.read_block()
+    for seat, sealed in enumerate(block["sealed"]):
+        if sealed and not block["ending"] and KINDS[block["open"][block["depth"] - 1]["kind"]] in SEALED:
+            before, by = position.copy(), position.seals_for(seat)
+            before.write_block(block | {"sealed": [0] * len(block["sealed"])})
+            if position.game.moves[sealed - 1] not in before.legal_moves(by):
+                wrong.append(f"sealed[{seat}]: that could not be chosen (TFW-19c)")
+    return wrong

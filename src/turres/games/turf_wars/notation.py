@@ -6,8 +6,8 @@ from turres.core.errors import BadPosition
 from turres.core.position import Content, Position
 from turres.core.text import read_block
 from turres.games.turf_wars import moves as m
-from turres.games.turf_wars.checks import faults
-from turres.games.turf_wars.steps import KINDS, NONE, SEALED
+from turres.games.turf_wars.checks import faults, stuck
+from turres.games.turf_wars.steps import NONE
 
 VERBS = {m.Start: "start", m.Place: "place", m.Leave: "from", m.Reach: "to", m.Retreat: "retreat"}
 SEAT_VERBS = {m.Call: "call", m.Support: "support", m.Copy: "copy", m.Back: "back", m.Against: "against", m.Lot: "lot"}
@@ -76,26 +76,9 @@ def action_name(pack: Any, kind: int) -> str:
 def read_position(text: str, content: Content) -> Position:
     """A position from the lines of its block."""
     position: Position = read_block(text, content, faults)
-    if wrong := _stuck(position):
+    if wrong := stuck(position):
         raise BadPosition(wrong)
     return position
-
-
-def _stuck(position: Any) -> list[str]:
-    """Everybody who is asked must have an answer, and what is sealed must have been one."""
-    wrong = [
-        f"open: seat {seat} has nothing to choose from (TFW-27)"
-        for seat in position.to_act()
-        if not position.legal_moves(seat)
-    ]
-    block = position.read_block()
-    for seat, sealed in enumerate(block["sealed"]):
-        if sealed and not block["ending"] and KINDS[block["open"][block["depth"] - 1]["kind"]] in SEALED:
-            before, by = position.copy(), position.seals_for(seat)
-            before.write_block(block | {"sealed": [0] * len(block["sealed"])})
-            if position.game.moves[sealed - 1] not in before.legal_moves(by):
-                wrong.append(f"sealed[{seat}]: that could not be chosen (TFW-19c)")
-    return wrong
 
 
 def elements(move: Any) -> tuple[str, ...]:

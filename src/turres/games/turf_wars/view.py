@@ -1,14 +1,18 @@
 """What a seat may know of Turf Wars: the open table, its own cards, and what it has seen of others' (TFW-49, TFW-50)."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
 
+from turres.core.errors import BadPosition
 from turres.core.game import View
 from turres.core.position import Content
 from turres.core.rng import Rng
+from turres.core.text import set_block
 from turres.games.turf_wars.boards import LAYOUT, NAMES
+from turres.games.turf_wars.checks import faults, stuck
 from turres.games.turf_wars.effects import TYPES
 from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, SEATS, SECRETS
 from turres.games.turf_wars.rules import TurfWars
@@ -285,22 +289,25 @@ def _buyer(block: dict[str, Any]) -> int:
 
 
 def lay_out(content: Content, view: TurfView) -> TurfWars:
-    """A position with this view: places are filled with as many cards as lie there, then dealt in one fixed way."""
+    """A position with this view: hidden places get the first cards that fit, then all is dealt in one fixed way."""
     if view.seat is None:
         raise ValueError("a position is laid out from the view of a seat")
-    position = TurfWars(content)
+    position: TurfWars = TurfWars(content)
     block = position.read_block()
     block |= {name: getattr(view, name) for name in OPEN_TABLE}
     _lay_board(block, view)
     for seat, chair in enumerate(view.chairs):
         _lay_chair(block, view, seat, chair)
+    _lay_factions(block)
     _lay_combat(block, view)
-    _lay_actions(block, view)
+    _lay_actions(block, view, content)
     _lay_secrets(block, view)
     _lay_steps(block, view)
     block["event_deck"] &= ~view.past
-    position.write_block(block)
+    position = set_block(content, block, faults)
     position.reimagine(view.seat, Rng(0))
+    if wrong := stuck(position):
+        raise BadPosition(wrong)
     return position
 
 
@@ -320,31 +327,39 @@ def _lay_chair(block: dict[str, Any], view: TurfView, seat: int, chair: Chair) -
         block[name][seat] = getattr(chair, name)
     block["strength"][seat] = chair.strength
     block["dealt"][seat] = {"card": [*(FACTIONS if card is None else card for card in chair.dealt), NONE, NONE][:2]}
-    if chair.has_drafted:
-        block["drafted"][seat] = 0 if chair.drafted is None else chair.drafted
-    block["held"][seat] = {"kind": list(chair.held) if chair.held is not None else _pile(chair.held_cards)}
     if chair.has_sealed:
         block["sealed"][seat] = 1 if chair.sealed is None else chair.sealed + 1
     block["known"][view.seat]["of"][seat] = {"card": list(chair.known)}
 
 
-def _pile(count: int) -> list[int]:
-    """So many action cards, no matter which."""
-    return [count] + [0] * (ACTIONS - 1)
+def _lay_factions(block: dict[str, Any]) -> None:
+    """Cards that the viewer cannot see are the first that nobody is known to have."""
+    seen = {card for pair in block["dealt"] for card in pair["card"]}
+    spare = iter(card for card in range(FACTIONS) if card not in seen)
+    for pair in block["dealt"]:
+        pair["card"] = [next(spare) if card == FACTIONS else card for card in pair["card"]]
 
 
 def _lay_combat(block: dict[str, Any], view: TurfView) -> None:
     unseen = iter([card for card in range(COMBAT) for _ in range(view.unseen_combat[card])])
+    fresh: list[Any] = list(view.fresh)
     for seat, chair in enumerate(view.chairs):
         hand = list(chair.hand) if chair.hand is not None else list(chair.known)
         if chair.hand is None:
             hand[0] = int(chair.has_zero)
-            for _ in range(chair.combat_cards - sum(chair.known)):
-                hand[next(unseen)] += 1
+            drawn = list(islice(unseen, chair.combat_cards - sum(chair.known)))
+            for card in drawn:
+                hand[card] += 1
+            if seat == _viewed_buyer(view):
+                fresh = drawn[: len(fresh)]
         block["hand"][seat] = {"card": hand}
     block["deck"] = _count(unseen, COMBAT)
     block["discard"] = list(view.combat_discards)
-    block["fresh"] = [*(0 if card is None else card for card in view.fresh), NONE, NONE][:2]
+    block["fresh"] = [*fresh, NONE, NONE][:2]
+
+
+def _viewed_buyer(view: TurfView) -> int:
+    return next((step.seat for step in view.steps if step.kind == "spend"), NONE)
 
 
 def _count(cards: Iterable[int], kinds: int) -> list[int]:
@@ -354,15 +369,48 @@ def _count(cards: Iterable[int], kinds: int) -> list[int]:
     return counts
 
 
-def _lay_actions(block: dict[str, Any], view: TurfView) -> None:
-    block["actions"] = _pile(view.action_deck)
+def _spread(counts: Sequence[int]) -> list[int]:
+    """A pile's cards one by one."""
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def _lay_actions(block: dict[str, Any], view: TurfView, content: Content) -> None:
+    """What the viewer passed on lies with those after it or is left over; everything else unseen may be anywhere."""
+    own: Any = view.seat
+    face_down = [seat for seat, chair in enumerate(view.chairs) if chair.has_drafted and chair.drafted is None]
+    unseen = iter([*_spread(view.passed), *_spread(_unseen_actions(view, content))])
+    later = [seat for seat in face_down if own in view.order and view.order.index(seat) > view.order.index(own)]
+    block["leftover"] = _count(islice(unseen, view.leftover), ACTIONS)
+    block["packet"] = (
+        list(view.packet) if view.packet is not None else _count(islice(unseen, view.packet_cards), ACTIONS)
+    )
+    for seat in [*later, *(seat for seat in face_down if seat not in later)]:
+        block["drafted"][seat] = next(unseen)
+    for seat, chair in enumerate(view.chairs):
+        if chair.drafted is not None:
+            block["drafted"][seat] = chair.drafted
+        cards = chair.held if chair.held is not None else _count(islice(unseen, chair.held_cards), ACTIONS)
+        block["held"][seat] = {"kind": list(cards)}
+    buried = _count(islice(unseen, view.buried - sum(view.seen_buried)), ACTIONS)
+    block["buried"] = [one + other for one, other in zip(buried, view.seen_buried, strict=True)]
     block["performed"] = list(view.performed)
-    block["buried"] = list(view.seen_buried)
-    block["buried"][0] += view.buried - sum(view.seen_buried)
-    block["leftover"] = _pile(view.leftover)
-    block["packet"] = list(view.packet) if view.packet is not None else _pile(view.packet_cards)
-    block["passed"][view.seat] = {"kind": list(view.passed)}
-    block["seen_buried"][view.seat] = {"kind": list(view.seen_buried)}
+    block["actions"] = _count(unseen, ACTIONS)
+    block["passed"][own] = {"kind": list(view.passed)}
+    block["seen_buried"][own] = {"kind": list(view.seen_buried)}
+
+
+def _unseen_actions(view: TurfView, content: Content) -> list[int]:
+    """All action cards but those the viewer sees, knows to be buried, or has passed on."""
+    pack: Any = content.pack
+    own = view.chairs[view.seat or 0]
+    left = [action.copies for action in pack.actions] + [0] * (ACTIONS - len(pack.actions))
+    for pile in (view.performed, view.seen_buried, view.passed, own.held or (), view.packet or ()):
+        for kind, count in enumerate(pile):
+            left[kind] -= count
+    for chair in view.chairs:
+        if chair.drafted is not None:
+            left[chair.drafted] -= 1
+    return left
 
 
 def _lay_secrets(block: dict[str, Any], view: TurfView) -> None:
