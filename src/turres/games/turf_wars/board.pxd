@@ -231,10 +231,22 @@ ctypedef packed struct War:
     u8 borrowed
 
 ctypedef packed struct Table:
+    # wide numbers first, so that all of them lie where the machine likes them
+    u64 own[SEATS]               # the turfs each seat controls
+    u64 stage                    # turfs controlled at its start
+    u64 gave
+    u64 received
+    u64 struck[SEATS]            # targets of this card
+    u32 secrets[SEATS]           # a bit a card
+    u32 secret_deck
+    u32 event_deck
+    u32 past
+    u16 points[SEATS]
+    u16 sealed[SEATS]            # a move, one up, or 0
+    u16 aimed[SEATS]             # a shown attack, one up, or 0
     # the board
     u8 troops[TURFS]
     i8 owner[TURFS]
-    u64 own[SEATS]               # the turfs each seat controls
     u8 strength[SEATS]           # troops on the board
     # the seats
     u8 living                    # a bit a seat
@@ -245,7 +257,6 @@ ctypedef packed struct Table:
     i8 start[SEATS]
     u8 start_lost[SEATS]
     i8 slayer[SEATS]             # who landed the killing blow
-    u16 points[SEATS]
     # combat cards
     Hand hand[SEATS]
     u8 deck[CARDS]
@@ -267,13 +278,9 @@ ctypedef packed struct Table:
     u8 revealed                  # a bit a seat
     u8 acted
     # secret wins
-    u32 secrets[SEATS]           # a bit a card
-    u32 secret_deck
     Drawn drawn[SECRETS]
     u8 draws
     # events
-    u32 event_deck
-    u32 past
     i8 event
     u8 sitting_out
     # the round
@@ -284,17 +291,10 @@ ctypedef packed struct Table:
     u8 ordered
     u8 token_price
     u8 token_sold
-    # maneuvers
-    u64 stage                    # turfs controlled at its start
-    u64 gave
-    u64 received
     # attacks
     u8 called                    # priority
     u8 attacks[SEATS]            # left on the card
-    u64 struck[SEATS]            # targets of this card
     u8 pending                   # sealed attacks not carried out yet
-    u16 sealed[SEATS]            # a move, one up, or 0
-    u16 aimed[SEATS]             # a shown attack, one up, or 0
     u8 attacks_won[SEATS]        # in this round, entries included
     u8 attacks_lost[SEATS]
     u8 wars_won[SEATS]           # in the whole game, as an attacker
@@ -313,6 +313,7 @@ ctypedef packed struct Table:
     # open decisions
     Step open[STEPS]
     u8 depth
+
 
 ctypedef struct Goal:
     int word
