@@ -41,15 +41,13 @@ def page(client: httpx.AsyncClient, table: str, invite: str) -> connect:
     )
 
 
-async def play(socket: ClientConnection, until: float, delays: list[float]) -> None:
+async def play(socket: ClientConnection, delays: list[float]) -> None:
     """Move whenever it is possible; how long each move took to be stored and told."""
     sent = 0.0
     async for received in socket:
         message: dict[str, Any] = json.loads(received)
         if message["is"] == "done" and sent:
             delays.append(time.perf_counter() - sent)
-        if time.perf_counter() > until:
-            return
         scene = message["news"]["scene"] if message["is"] == "tell" else {"choices": [], "finish": None}
         if scene["finish"]:
             return
@@ -71,7 +69,10 @@ async def measure(url: str, pid: int, tables: int, idle: int, seconds: float) ->
     held, quiet = memory(pid), await set_up(ann)
     lookers = [await page(ann, *quiet) for _ in range(idle)]
     looked, used, delays, start = memory(pid), cpu(pid), list[float](), time.perf_counter()
-    await asyncio.gather(*(play(socket, start + seconds, delays) for socket in players))
+    playing = [asyncio.create_task(play(socket, delays)) for socket in players]
+    _, late_ones = await asyncio.wait(playing, timeout=seconds)
+    for task in late_ones:
+        task.cancel()
     took, used = time.perf_counter() - start, cpu(pid) - used
     delays.sort()
     print(
