@@ -252,6 +252,8 @@ class Secrets(Table):
                 pool[self.at.thug[seat][i]] -= 1
             if self.at.seat == seat and self.at.ushered[i] != NONE:
                 pool[self.at.ushered[i]] -= 1
+                if self.at.strays == 0:
+                    cap[self.at.ushered[i]] -= 1
         for i in range(2):
             if self.at.top[i] != NONE and self.at.top_seat == seat:
                 pool[self.at.top[i]] -= 1
