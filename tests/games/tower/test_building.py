@@ -175,6 +175,15 @@ def test_the_third_segment_wins_at_once_and_nothing_more_happens() -> None:
     assert {"straw": 3, "lumber": 1, "clay": 1} == held_by(position, 0)
 
 
+@pytest.mark.rule("TOW-21b", "TOW-22")
+def test_the_card_that_won_is_shown_even_where_cards_are_secret() -> None:
+    position = play(table(2, **FULL, segments=[2, 1, 0, 0]), "end")
+    view = GAME.view(position, 1)
+    assert CARDS.index("granary") == view.builds[0] == GAME.view(position, None).builds[0]
+    assert None is GAME.view(position, 0).builds[1]
+    assert view == GAME.view(GAME.lay_out(view), 1)
+
+
 @pytest.mark.rule("TOW-22")
 def test_a_second_segment_does_not_end_the_game() -> None:
     position = play(table(3, **FULL, segments=[1, 2, 2, 0]), "end")
