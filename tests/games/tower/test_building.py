@@ -6,6 +6,7 @@ import turres
 
 from .setups import CARDS, DISCARDED, GAME, HELD, OFFERED, PACK, at, held_by, legal, play, refused, space, table
 
+REJECTED = 5  # by seat 0
 FULL = {"builds": {0: "granary"}, "held": {0: "3 straw, 1 lumber, 1 clay"}}
 
 
@@ -53,7 +54,8 @@ def test_whoever_has_all_five_materials_builds_without_being_asked() -> None:
     position = play(table(**FULL), "end")
     assert [1, 0, 0, 0] == at(position, "segments")
     assert DISCARDED == at(position, "place")[CARDS.index("granary")]
-    assert "return" == min(legal(position) if position.to_act() == (0,) else {"return"}).split()[0]
+    assert {} == held_by(position, 0)
+    assert "deal foundation" in {GAME.format_move(position, move) for move, _ in position.chances()}
 
 
 @pytest.mark.rule("TOW-21")
@@ -157,7 +159,8 @@ def test_an_exhausted_build_deck_is_made_anew_from_its_discards_and_the_card_jus
     assert 10 == len(position.chances()), "all but the three that are held or shown"
     assert "deal granary" in {GAME.format_move(position, move) for move, _ in position.chances()}
     play(position, "deal granary", "deal cistern", "keep granary")
-    assert 10 == sum(where != 0 for where in at(position, "place")) - 2
+    place = at(position, "place")
+    assert [HELD, REJECTED, REJECTED] == [place[CARDS.index(name)] for name in ("granary", "foundation", "cistern")]
 
 
 @pytest.mark.rule("TOW-22")
@@ -170,6 +173,15 @@ def test_the_third_segment_wins_at_once_and_nothing_more_happens() -> None:
     assert ((0,), (3, 2, 1), "TOW-22") == (outcome.winners, outcome.scores, outcome.reason.rule)
     assert 0 == at(position, "depth")
     assert {"straw": 3, "lumber": 1, "clay": 1} == held_by(position, 0)
+
+
+@pytest.mark.rule("TOW-21b", "TOW-22")
+def test_the_card_that_won_is_shown_even_where_cards_are_secret() -> None:
+    position = play(table(2, **FULL, segments=[2, 1, 0, 0]), "end")
+    view = GAME.view(position, 1)
+    assert CARDS.index("granary") == view.builds[0] == GAME.view(position, None).builds[0]
+    assert None is GAME.view(position, 0).builds[1]
+    assert view == GAME.view(GAME.lay_out(view), 1)
 
 
 @pytest.mark.rule("TOW-22")

@@ -39,7 +39,6 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert 18 == len(PACK.spaces) == len(PACK.build_cards) == sum(thug.copies for thug in PACK.thugs)
     assert 6 == len(PACK.markets)
     assert {5} == {len(card.materials) for card in PACK.build_cards}
-    assert 12 == 3 * 4, "three segments each"
 
 
 @pytest.mark.rule("TOW-1")
@@ -144,6 +143,7 @@ def test_the_loader_says_which_build_card_is_wrong() -> None:
         lambda data: data["build_cards"][0].update(players=1)
     )
     assert "build_cards: there are 17 instead of 18" in faults_after(lambda data: data["build_cards"].pop())
+    assert "a name has no letter" in faults_after(lambda data: data["build_cards"][0].update(name="'"))
     assert "two are called gatehouse" in faults_after(lambda data: data["build_cards"][0].update(name="Gatehouse"))
 
     def leave_three(data: Any) -> None:
@@ -178,11 +178,30 @@ def test_the_loader_says_which_thug_is_wrong() -> None:
     assert "there is no Common Thief" in faults_after(thug(0, name="Other"))
     assert "no card says enter" in faults_after(thug(5, effect="draw 1"))
     assert "two are called common-thief" in faults_after(thug(1, name="Common thief"))
+    assert "two are called thug-18" in faults_after(thug(8, name="Thug 18"))
 
     def no_straw(data: Any) -> None:
         data["thugs"][2]["effect"] = "wild water"
 
     assert "no card says wild of straw (TOW-6)" in faults_after(no_straw)
+
+
+@pytest.mark.rule("TOW-6")
+def test_every_thug_is_of_use_at_every_number_of_seats() -> None:
+    def spare_water(data: Any) -> None:
+        for card in data["build_cards"]:
+            if card["players"] == 2:
+                card["materials"] = ["straw" if name == "water" else name for name in card["materials"]]
+
+    assert "thug Water Carrier: effect: no build card asks for that with 2 players (TOW-6)" in faults_after(spare_water)
+
+    def few_reds(data: Any) -> None:
+        data["bag"].update(green=49, blue=40, red=1)
+        data["thugs"][8]["fee"] = "2r"
+
+    text = faults_after(few_reds)
+    assert "thug Master of Thieves: fee: the bag has fewer gems than 2r (TOW-6)" in text
+    assert "market Hesham's General Store: price: the bag has fewer gems than 2g2r (TOW-4)" in text
 
 
 def test_prices_and_effects_are_read_as_they_are_written() -> None:

@@ -122,6 +122,13 @@ def test_the_end_is_told() -> None:
     )
 
 
+def test_a_sole_leader_at_the_turn_limit_is_not_told_as_a_draw() -> None:
+    led = play(table(hands={0: "1r"}, salil="1g", turns=299, segments=[1, 2, 0, 0]), "trade 1r for g", "end")
+    view = GAME.view(led, None)
+    assert "After 300 turns seat 1 alone has most segments." == GAME.describe(view).splitlines()[0]
+    assert "Après 300 tours, la place 1 est seule" in GAME.describe(view, "fr")
+
+
 def test_moves_touch_what_they_are_about() -> None:
     assert ("space:1",) == GAME.touches(Buy(0))
     assert ("space:18",) == GAME.touches(Return(17))

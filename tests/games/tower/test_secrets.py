@@ -225,6 +225,7 @@ def test_after_a_shuffle_the_black_market_deck_holds_only_what_was_discarded() -
         hands={0: "1p"}, thug_deck=[0] * 18, thug_discard=discard, thug=[[-1] * 3, held, [-1] * 3, [-1] * 3]
     )
     play(position, "enter with pass", "look", "usher street-beggar", "usher smuggler", "usher water-carrier")
+    assert all(held == hands[1] for hands in imagined(position, 0, "thug")), "what lies shown is not in the deck either"
     play(position, "hire street-beggar", "put smuggler on top")
     assert all(held == hands[1] for hands in imagined(position, 0, "thug")), "all else was in the deck"
     assert len({tuple(hands[0]) for hands in imagined(position, 1, "thug")}) > 5

@@ -70,6 +70,8 @@ def _headline(view: TowerView, lang: str) -> str:
         winners = ", ".join(map(str, view.outcome.winners))
         if view.outcome.reason.rule == "TOW-22":
             return say(lang, "Seat {seat} has placed the third segment and wins.", seat=winners)
+        if len(view.outcome.winners) == 1:
+            return say(lang, "After 300 turns seat {seat} alone has most segments.", seat=winners)
         return say(lang, "The game is drawn after 300 turns between seats {seats}.", seats=winners)
     step, count, _ = view.steps[-1]
     if step in ("starting", "dealing"):

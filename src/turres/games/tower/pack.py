@@ -128,6 +128,7 @@ class TowerPack(Pack, frozen=True, kw_only=True):
                 wrong.append(f"markets: price: {material} costs the same everywhere (TOW-4a)")
             others = [cost.worth for market, cost in offers if market.id != DEAREST]
             for market, cost in offers:
+                wrong += self._bag_covers(f"market {market.name}: price", cost, "TOW-4")
                 if market.id == DEAREST and others and cost.worth <= max(others):
                     wrong.append(f"market {market.name}: price {cost} of {material} is not the dearest (TOW-4a)")
         return wrong
@@ -153,7 +154,8 @@ class TowerPack(Pack, frozen=True, kw_only=True):
 
     def _thug_faults(self) -> list[str]:
         wrong = _count("thugs: copies", sum(thug.copies for thug in self.thugs), THUGS, "TOW-6")
-        wrong += _doubles("thugs", (slug(thug.name) for thug in self.thugs))
+        unnamed = (f"thug-{number + 1}" for number in range(len(self.thugs), THUGS))  # as notation calls them
+        wrong += _doubles("thugs", (*(slug(thug.name) for thug in self.thugs), *unnamed))
         words = dict[str, set[str]]()
         for thug in self.thugs:
             wrong += (
@@ -169,7 +171,24 @@ class TowerPack(Pack, frozen=True, kw_only=True):
             if not wrong:
                 for word in read_effect(thug.effect):
                     words.setdefault(word.word, set()).update(word.materials)
-        return wrong or [*self._named_faults(), *_kind_faults(words)]
+        return wrong or [*self._named_faults(), *_kind_faults(words), *self._use_faults()]
+
+    def _use_faults(self) -> list[str]:
+        """Thugs that nobody could ever use at some number of seats."""
+        wrong = []
+        for thug in self.thugs:
+            wrong += self._bag_covers(f"thug {thug.name}: fee", read_cost(thug.fee), "TOW-6")
+            for seats in IN_PLAY:
+                needed = {name for card in self.build_cards if card.players <= seats for name in card.materials}
+                if all(word.materials and needed.isdisjoint(word.materials) for word in read_effect(thug.effect)):
+                    wrong.append(f"thug {thug.name}: effect: no build card asks for that with {seats} players (TOW-6)")
+        return wrong
+
+    def _bag_covers(self, what: str, cost: Cost, rule: str) -> list[str]:
+        """A price beyond all the gems of a colour could never be paid."""
+        gems = (self.bag.green, self.bag.blue, self.bag.red)
+        short = any(ask > max(have, 0) for ask, have in zip(cost.gems, gems, strict=True))
+        return [f"{what}: the bag has fewer gems than {cost} ({rule})"] if short else []
 
     def _named_faults(self) -> list[str]:
         """The two thugs that the rulebook names."""
@@ -199,7 +218,9 @@ def _count(what: str, found: int, wanted: int, rule: str) -> list[str]:
 
 
 def _doubles(what: str, names: Iterable[str]) -> list[str]:
-    return [f"{what}: two are called {name}" for name, count in Counter(names).items() if count > 1]
+    counts = Counter(names)
+    nameless = [f"{what}: a name has no letter that notation could write"] if counts[""] else []
+    return [f"{what}: two are called {name}" for name, count in counts.items() if count > 1] + nameless
 
 
 def _bag_faults(bag: Tokens) -> list[str]:

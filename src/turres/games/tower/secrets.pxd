@@ -2,7 +2,8 @@ cimport cython
 from turres.core.position cimport i8, u8, u32
 from turres.core.rng cimport Stream, roll
 from turres.games.tower.table cimport (
-    CARDS, HAND, HELD, IN_DECK, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THUGS, TOKENS, Table, cards_in, total,
+    CARDS, HAND, HELD, IN_DECK, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THIRD_SEGMENT, THUGS, TOKENS, Table,
+    cards_in, total,
 )
 
 
@@ -58,6 +59,7 @@ cdef class Secrets(Table):
     @cython.locals(card=int, other=int, unknown=u32, rejects="int[4]", offered=int, i=int)
     cdef void redeal_build_cards(self, int seat, Stream* rng) noexcept nogil
     cdef bint knows_place(self, int seat, int card) noexcept nogil
+    cdef bint has_shown_card(self, int seat) noexcept nogil
     @cython.locals(
         other=int, card=int, i=int, j=int, count=int, ways="int[18]", seats="int[4]", could="unsigned int[4]",
     )

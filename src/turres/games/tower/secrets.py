@@ -252,6 +252,8 @@ class Secrets(Table):
                 pool[self.at.thug[seat][i]] -= 1
             if self.at.seat == seat and self.at.ushered[i] != NONE:
                 pool[self.at.ushered[i]] -= 1
+                if self.at.strays == 0:
+                    cap[self.at.ushered[i]] -= 1
         for i in range(2):
             if self.at.top[i] != NONE and self.at.top_seat == seat:
                 pool[self.at.top[i]] -= 1
@@ -304,18 +306,24 @@ class Secrets(Table):
     def knows_place(self, seat, card):
         """A seat knows its own card, those before it, its own rejects and all that lies face up or is out of the game."""
         if self.at.place[card] == HELD:
-            return self.at.build[seat] == card
+            return self.at.build[seat] == card or (
+                self.has_shown_card(self.at.seat) and self.at.build[self.at.seat] == card
+            )
         if self.at.place[card] == OFFERED:
             return self.at.seat == seat
         return self.at.place[card] != IN_DECK and (
             self.at.place[card] < REJECTED or self.at.place[card] == REJECTED + seat
         )
 
+    def has_shown_card(self, seat):
+        """Whoever has won has shown what it built last (TOW-21b, TOW-22)."""
+        return self.at.ending == THIRD_SEGMENT and seat == self.at.seat
+
     def redeal_held(self, seat, unknown, rng):
         """Each other seat's card is one it may be, all ways to deal them equally likely; what is left over."""
         count = 0
         for other in range(SEATS):
-            if other != seat and self.at.build[other] != NONE:
+            if other != seat and self.at.build[other] != NONE and not self.has_shown_card(other):
                 seats[count] = other
                 could[count] = self.at.could_be[other] & unknown
                 if self.at.older[other]:

@@ -19,6 +19,7 @@ from turres.games.tower.checks import (
 from turres.games.tower.moves import CARDS, SEATS, THUGS, TOKENS
 from turres.games.tower.rules import Tower
 
+THIRD_SEGMENT = 1  # how the game ended
 Numbers = tuple[int, ...]
 OPEN = (
     "filled",
@@ -143,8 +144,9 @@ def _look_at_build_cards(block: dict[str, Any], content: Content, seat: int | No
     place, secret, seats = block["place"], is_secret(content), range(content.seats)
     lying = {where: tuple(card for card in range(CARDS) if place[card] == where) for where in set(place)}
     offered = lying.get(OFFERED, ())
+    shown = {seat, block["seat"]} if block["ending"] == THIRD_SEGMENT else {seat}
     return {
-        "builds": tuple(_or_none(block["build"][s]) if s == seat or not secret else None for s in seats),
+        "builds": tuple(_or_none(block["build"][s]) if s in shown or not secret else None for s in seats),
         "has_build": tuple(block["build"][s] != NONE for s in seats),
         "could_be": tuple(_members(block["could_be"][s]) for s in seats),
         "older": tuple(bool(block["older"][s]) for s in seats),
