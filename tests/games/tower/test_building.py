@@ -91,6 +91,7 @@ def test_items_go_back_to_any_free_space_of_their_material() -> None:
         builds={0: "granary", 1: "foundation"},
         held={0: "3 straw, 1 lumber, 1 clay", 1: "1 straw, 1 lumber"},
         pawns={1: "potters-row"},
+        options={"build_cards": "open"},
     )
     play(position, "end")
     straws = {space(market, "straw") + 1 for market in ("hesham", "well-street", "river-gate", "potters-row")}

@@ -39,6 +39,17 @@ def faults(block: dict[str, Any], content: Content) -> list[str]:
     return wrong
 
 
+def frame_faults(block: dict[str, Any], content: Content) -> list[str]:
+    """Numbers and steps that could not be, whatever the hands hold: what dealing them anew relies on."""
+    wrong = [*_range_faults(block, content), *_step_faults(block)]
+    in_all = sum(block["bag"]) + sum(block["salil"]) + sum(map(sum, block["hand"]))
+    bag = pack_of(content).bag
+    there_are = bag.green + bag.blue + bag.red + bag.passes
+    if in_all != there_are:
+        wrong.append(f"hand, bag, salil: there are {in_all} tokens instead of {there_are} (TOW-1)")
+    return wrong
+
+
 def open_steps(block: dict[str, Any]) -> tuple[str, ...]:
     """The names of the open steps, the first to be decided last."""
     return tuple(STEP_NAMES[step["kind"]] for step in block["step"][: block["depth"]])

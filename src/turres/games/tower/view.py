@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from turres.core.errors import BadPosition
 from turres.core.game import View
 from turres.core.position import Content
 from turres.core.rng import Rng
+from turres.core.text import set_block
 from turres.games.tower.checks import (
     DISCARDED,
     HELD,
@@ -14,6 +16,8 @@ from turres.games.tower.checks import (
     OUT_OF_PLAY,
     REJECTED,
     STEP_NAMES,
+    faults,
+    frame_faults,
     is_secret,
 )
 from turres.games.tower.moves import CARDS, SEATS, THUGS, TOKENS
@@ -179,12 +183,11 @@ def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dic
     }
 
 
-def lay_out(content: Content, view: TowerView) -> Tower:
+def lay_out(content: Content, view: TowerView) -> Any:
     """A position with this view: what is unknown is dealt in one fixed way."""
     if view.seat is None:
         raise ValueError("an onlooker has no seat to imagine from")
-    position = Tower(content)
-    block = position.read_block()
+    block = Tower(content).read_block()
     block |= {name: _plain(getattr(view, name)) for name in OPEN}
     block |= {"seat": view.turn, "ending": view.ending, "market": _number(view.market), "depth": len(view.steps)}
     for place in range(len(block["step"])):
@@ -197,8 +200,11 @@ def lay_out(content: Content, view: TowerView) -> Tower:
     _lay_tokens(block, view)
     _lay_build_cards(block, view)
     _lay_thugs(block, view)
-    position.write_block(block)
+    position = set_block(content, block, frame_faults)
     position.reimagine(view.seat, Rng(0))
+    wrong = faults(position.read_block(), content)
+    if wrong:
+        raise BadPosition(wrong)
     return position
 
 
@@ -212,8 +218,8 @@ def _number(value: int | None) -> int:
 
 def _lay_tokens(block: dict[str, Any], view: TowerView) -> None:
     """Own tokens as they are; of the others only the numbers matter, they are dealt anew."""
-    assert view.hand is not None
-    assert view.drawn is not None
+    if view.hand is None or view.drawn is None:
+        raise BadPosition(["hand, drawn: a seat knows its own tokens (TOW-23)"])
     block["bag"] = [view.bag, 0, 0, 0]
     for seat in range(view.seats):
         own = seat == view.seat
@@ -238,7 +244,7 @@ def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
             block["build"][seat] = place.index(IN_DECK) if known_card is None else known_card
             place[block["build"][seat]] = HELD
         block["could_be"][seat] = sum(1 << card for card in view.could_be[seat])
-        block["older"][seat] = view.older[seat]
+        block["older"][seat] = int(view.older[seat])
         block["returned"][seat] = (1 << view.returns[seat]) - 1
     block["returned"][view.seat] = sum(1 << card for card in view.returned or ())
     hidden = [OFFERED] * (view.offers if view.offered is None else 0)
