@@ -273,7 +273,7 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
         return wrong
 
     def _numbers(self) -> list[str]:
-        """Numbers that the rules can follow: a price up to 9 of a kind, one resource of choice taken, a Beast moved two steps."""
+        """Numbers the rules can follow: a price up to 9 of a kind, one resource of choice taken, a Beast moved two steps."""
         wrong = []
         for table, card in self.cards():
             if max(costs(card.ops)) > LARGEST:

@@ -109,7 +109,12 @@ def sentence(card: Any, lang: str) -> str:
     """All that a card says it does."""
     parts = [phrase(op, lang) for op in card.ops] if hasattr(card, "ops") else []
     parts += [lasting(boon, lang) for boon in getattr(card, "lasting", ())]
-    return "; ".join(parts) or say(lang, "no effect")
+    return in_row(parts, lang) or say(lang, "no effect")
+
+
+def in_row(parts: list[str], lang: str) -> str:
+    """Several parts with semicolons between them; French puts a space before each."""
+    return (" ; " if lang == "fr" else "; ").join(parts)
 
 
 def name(entry: Any, lang: str) -> str:
