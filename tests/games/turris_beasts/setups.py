@@ -21,10 +21,11 @@ def ready(
     missions: Any = MISSIONS,
     trionfi: Any = TRIONFI,
     cards: bool = False,
+    content: Any = None,
     **options: int,
 ) -> Any:
     """The first decision of the first round: First Player is seat 0, and without `cards` all hands are empty."""
-    position = GAME.start(seats, options)
+    position = GAME.start(seats, options, content=content) if content else GAME.start(seats, options)
     for verb, names in (("dig", sites), ("deal", trionfi), ("post", missions)):
         for name in names:
             position.play(CHANCE, f"{verb} {name}")

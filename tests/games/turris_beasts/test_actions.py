@@ -1,5 +1,7 @@
 """Turris, chapter Actions, rule by rule."""
 
+from pathlib import Path
+
 import pytest
 
 import turres
@@ -236,8 +238,12 @@ def test_costs_hold_for_actions_by_cards_too() -> None:
 
 
 @pytest.mark.rule("TBE-10b")
-def test_outside_ones_own_turn_there_is_no_exclusion() -> None:
-    position = give(put(ready(), 0, "6"), 0, "Dawn Patrol")
+def test_outside_ones_own_turn_there_is_no_exclusion(tmp_path: Path) -> None:
+    text = (GAME.folder / "content" / "default.toml").read_text(encoding="utf-8")
+    pack = tmp_path / "dawn.toml"
+    pack.write_text(text.replace('"place freely"\ntime = "dawn"', '"place"\ntime = "dawn"'), encoding="utf-8")
+    position = give(put(ready(content=pack), 0, "6"), 0, "Dawn Patrol")
+    assert "place" == position.content.pack.tactics[number("tactics", "Dawn Patrol")].effect
     play(position, "collect", "recall 6", "enough", "reward 6", "gather", "done")
     idle_turn(position)
     play(position, "pass")

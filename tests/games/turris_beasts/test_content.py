@@ -16,7 +16,7 @@ from turres.games.turris_beasts.pack import KNOWN_MISSIONS, TurrisPack, map_faul
 from turres.games.turris_beasts.steps import KINDS, STAGES
 from turres.games.turris_beasts.words import lasting, phrase, sentence
 
-from .setups import GAME, PACK, give, play, ready
+from .setups import GAME, PACK, asked, change, fact, give, goods, play, put, ready
 
 
 def changed(**tables: Any) -> dict[str, Any]:
@@ -76,9 +76,38 @@ def test_everything_the_rules_mention_has_a_source() -> None:
 
 @pytest.mark.rule("TBE-40")
 def test_the_fruit_moves_if_it_is_on_the_board_and_a_beast_is_no_obstacle() -> None:
-    position = give(ready(), 0, "Ripe Fruit")
+    position = change(give(ready(), 0, "Ripe Fruit"), fruit=SPACES.index("7"))
     play(position, "play Ripe Fruit", "fruit A", "choose relics")
     assert SPACES.index("A") == position.read_block()["fruit"]
+
+
+@pytest.mark.rule("TBE-40")
+def test_no_artifact_shields_a_sacrifice() -> None:
+    position = give(goods(put(ready(), 0, "7"), 0, artifacts=1), 0, "Bitter Bargain")
+    play(position, "play Bitter Bargain", "sacrifice 7")
+    assert ("spotting", 0) == asked(position)
+    assert (1, 1) == (fact(position, "grave", 0), fact(position, "artifacts", 0))
+
+
+@pytest.mark.rule("TBE-32a")
+def test_overlays_say_what_the_rulebook_says() -> None:
+    overlays = msgspec.to_builtins(PACK.overlays)
+    overlays[0]["effect"] = "gain 9 any"
+    assert "overlays: they say" in refused(changed(overlays=overlays))
+
+
+@pytest.mark.parametrize(
+    ("effect", "fault"),
+    [
+        ("pay 9 ichor; pay 1 ichor; score 1", "a price has at most 9 of a resource"),
+        ("take 2 any", "'take 1 any' once for each resource"),
+        ("move 3", "a Beast is moved one or two steps"),
+    ],
+)
+def test_numbers_the_rules_cannot_follow_are_refused(effect: str, fault: str) -> None:
+    tactics = msgspec.to_builtins(PACK.tactics)
+    tactics[0]["effect"] = effect
+    assert fault in refused(changed(tactics=tactics))
 
 
 @pytest.mark.rule("TBE-40a")

@@ -160,9 +160,9 @@ def test_the_opponent_is_the_betrayers_and_their_scouts_stay_on_the_board() -> N
     position = give(ready(1), 0, "Tax Collector")
     play(position, "play Tax Collector", "rival betrayers")
     assert 5 == fact(position, "goods", 0)[0]
-    devoured = night(awake(beasts(put(at(ready(1), "5", "12"), 0, "1"), Pain="A"), "Pain"))
-    play(devoured, "council Hearing", "ichor")
-    assert all(space < 17 for space in fact(devoured, "traitor"))
+    devoured = give(at(put(ready(1), 0, "1"), "1", "1"), 0, "Goad")
+    play(devoured, "play Goad", "rouse Pain", "step 1", "council Hearing", "ichor", "drive 2", "drive 12")
+    assert (["2", "12"], 1) == (betrayers(devoured), fact(devoured, "grave", 0))
 
 
 @pytest.mark.rule("TBE-36")

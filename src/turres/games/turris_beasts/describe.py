@@ -24,7 +24,7 @@ def tell(view: TurrisView, pack: Any, lang: str) -> str:
     parts += [_tribe(view, pack, seat, lang) for seat in range(view.seats)]
     if view.seats == 1:
         parts.append(_betrayers(view, pack, lang))
-    parts += [_tableau(view, pack, lang), _tower(view, pack, lang), _decks(view, lang)]
+    parts += [_tableau(view, pack, lang), _tower(view, pack, lang), _track(pack, lang), _decks(view, lang)]
     if view.seat is not None:
         parts.append(_hand(view, pack, lang))
     return "\n\n".join(part for part in parts if part)
@@ -184,7 +184,7 @@ def _place(label: str, place: Any, lang: str) -> str:
     if place.limited:
         marks.append(say(lang, "limited to 1"))
     number = "" if label == "abyss" else f"{label} "
-    text = f"{number}{words.name(place, lang)}: {words.sentence(place, lang)}"
+    text = say(lang, "{name}: {text}", name=number + words.name(place, lang), text=words.sentence(place, lang))
     return text + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -237,13 +237,15 @@ def _tribe_cards(view: TurrisView, tribe: Tribe, pack: Any, lang: str) -> list[s
     for card in tribe.built:
         room = say(lang, "Room: {name}.", name=_lasting(pack.trionfi[card], lang))
         lines.append("  " + room + (" " + say(lang, "It works from the next round.") if card in view.fresh else ""))
+    if tribe.rights:
+        lines.append("  " + say(lang, "Rights to build from the Grove: {n}.", n=tribe.rights))
     if tribe.markers:
         lines.append("  " + say(lang, "Markers for rooms: {n}.", n=tribe.markers))
     return lines
 
 
 def _lasting(card: Any, lang: str) -> str:
-    return f"{words.name(card, lang)} ({'; '.join(words.lasting(boon, lang) for boon in card.lasting)})"
+    return f"{words.name(card, lang)} ({words.in_row([words.lasting(boon, lang) for boon in card.lasting], lang)})"
 
 
 def _council(tribe: Tribe, pack: Any, lang: str) -> str:
@@ -263,7 +265,7 @@ def _mission(mission: Any, lang: str) -> str:
         cost=cost,
         prestige=mission.prestige,
     )
-    return f"{text}; {words.sentence(mission, lang)}" if mission.effect or mission.ongoing else text
+    return words.in_row([text, words.sentence(mission, lang)], lang) if mission.effect or mission.ongoing else text
 
 
 def _tableau(view: TurrisView, pack: Any, lang: str) -> str:
@@ -274,6 +276,17 @@ def _tableau(view: TurrisView, pack: Any, lang: str) -> str:
 def _tower(view: TurrisView, pack: Any, lang: str) -> str:
     cards = [_lasting(pack.trionfi[card], lang) for card in view.display]
     return "\n".join([say(lang, "Trionfi cards:"), *(f"  {card}" for card in cards)])
+
+
+def _track(pack: Any, lang: str) -> str:
+    lines = [say(lang, "Council track, level by level:")]
+    for level in pack.council:
+        spots = [
+            say(lang, "{name}: {text}", name=words.name(spot, lang), text=words.sentence(spot, lang))
+            for spot in level.spots
+        ]
+        lines.append("  " + " / ".join(spots))
+    return "\n".join(lines)
 
 
 def _betrayers(view: TurrisView, pack: Any, lang: str) -> str:
@@ -308,7 +321,8 @@ def _hand(view: TurrisView, pack: Any, lang: str) -> str:
     for number in view.tribes[view.seat].hand or ():
         card = pack.tactics[number]
         time = words.printed_time(card, lang)
-        lines.append(f"  {words.name(card, lang)}{f' ({time})' if time else ''}: {words.sentence(card, lang)}")
+        name = words.name(card, lang) + (f" ({time})" if time else "")
+        lines.append("  " + say(lang, "{name}: {text}", name=name, text=words.sentence(card, lang)))
     return "\n".join(lines if len(lines) > 1 else [say(lang, "You have no Tactics.")])
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from turres.core.content import Entry, Pack
-from turres.games.turris_beasts.cards import LARGEST, NESTING, Boon, Op, read_lasting, read_sentence
+from turres.games.turris_beasts.cards import ANY, LARGEST, NESTING, Boon, Op, costs, read_lasting, read_sentence
 from turres.games.turris_beasts.moves import (
     BEASTS,
     LOCATIONS,
@@ -36,6 +36,8 @@ KNOWN_MISSIONS = (
     "Crusade",
     "Saplings",
 )
+# What the rulebook prints on the overlays of 10 and 12 (TBE-32a).
+OVERLAYS = ("sacrifice reserve; betrayers lose 2", "repair; draw 1")
 MOST_LEVELS = 6
 MOST_NESTING = 8  # Tactics that may set off further sentences: keeps the stack of open steps short
 # TBE-40: each of these must be somewhere in the pack.
@@ -142,7 +144,14 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
     def faults(self) -> list[str]:
         """All that is wrong, each naming entry and field."""
         wrong = [*map_faults(self.map), *self._counts(), *self._names(), *self._sentences()]
-        return wrong or [*self._places(), *self._sources(), *self._circles(), *self._missions(), *self._altar()]
+        return wrong or [
+            *self._places(),
+            *self._sources(),
+            *self._circles(),
+            *self._numbers(),
+            *self._missions(),
+            *self._altar(),
+        ]
 
     @property
     def grove(self) -> int:
@@ -212,6 +221,8 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
             )
         if not all(overlay.immediate and overlay.limited for overlay in self.overlays):
             wrong.append("overlays: both are immediate and limited to 1 (TBE-32a)")
+        if [overlay.ops for overlay in self.overlays] != [read_sentence(effect) for effect in OVERLAYS]:
+            wrong.append(f"overlays: they say {' and '.join(map(repr, OVERLAYS))} (TBE-32a)")
         return wrong
 
     def _sources(self) -> list[str]:
@@ -259,6 +270,18 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
             )
         if nesting > MOST_NESTING:
             wrong.append(f"tactics: {nesting} cards lead on to others, more than {MOST_NESTING}")
+        return wrong
+
+    def _numbers(self) -> list[str]:
+        """Numbers the rules can follow: a price up to 9 of a kind, one resource of choice taken, a Beast moved two steps."""
+        wrong = []
+        for table, card in self.cards():
+            if max(costs(card.ops)) > LARGEST:
+                wrong.append(f"{table}, {card.name}: effect: a price has at most {LARGEST} of a resource")
+            if any(op.name == "take" and op.thing == ANY and op.n > 1 for op in card.ops):
+                wrong.append(f"{table}, {card.name}: effect: 'take 1 any' once for each resource")
+            if any(op.name == "move" and op.n > 2 for op in card.ops):
+                wrong.append(f"{table}, {card.name}: effect: a Beast is moved one or two steps")
         return wrong
 
     def _missions(self) -> list[str]:

@@ -80,19 +80,21 @@ def lasting(boon: Boon, lang: str) -> str:
         say(lang, "Force Revive costs {n} Ichor less", n=n),
         say(lang, "keep {n} more Tactics at the end of your turn", n=n),
         say(lang, "play {n} more Tactics in your action step", n=n),
-        say(lang, "missions cost {n} Knowledge less", n=n),
-        say(lang, "missions cost {n} Relics less", n=n),
-        say(lang, "missions cost {n} Weapons less", n=n),
+        say(lang, "missions cost {what} less", what=thing(lang, 1, n)),
+        say(lang, "missions cost {what} less", what=thing(lang, 2, n)),
+        say(lang, "missions cost {what} less", what=thing(lang, 3, n)),
         say(lang, "each mission gains {n} more prestige", n=n),
         say(lang, "each room you build gains {n} more prestige", n=n),
-        say(lang, "rooms need {n} missions fewer", n=n),
+        say(lang, "rooms need one mission fewer") if n == 1 else say(lang, "rooms need {n} missions fewer", n=n),
         say(lang, "gain {n} Ichor for each scout you lose", n=n),
         say(lang, "the Council gives {n} more Ichor in place of a reward", n=n),
-        say(lang, "shield {n} scouts for free from each Beast's effect", n=n),
-        say(lang, "each Collect also gains {n} Ichor", n=n),
-        say(lang, "each Collect also gains {n} Knowledge", n=n),
-        say(lang, "each Collect also gains {n} Relics", n=n),
-        say(lang, "each Collect also gains {n} Weapons", n=n),
+        say(lang, "shield a scout for free from each Beast's effect")
+        if n == 1
+        else say(lang, "shield {n} scouts for free from each Beast's effect", n=n),
+        say(lang, "each Collect also gains {what}", what=thing(lang, 0, n)),
+        say(lang, "each Collect also gains {what}", what=thing(lang, 1, n)),
+        say(lang, "each Collect also gains {what}", what=thing(lang, 2, n)),
+        say(lang, "each Collect also gains {what}", what=thing(lang, 3, n)),
         say(lang, "each Place gains {n} Ichor", n=n),
         say(lang, "limits to 1 do not bind you"),
         say(lang, "Beasts do not bar your rewards"),
@@ -100,7 +102,7 @@ def lasting(boon: Boon, lang: str) -> str:
         say(lang, "draw {n} Tactics with each mission", n=n),
         say(lang, "gain {n} Ichor with each mission", n=n),
         say(lang, "gain {n} prestige for each scout you lose", n=n),
-        say(lang, "gain {n} Artifacts with each room", n=n),
+        say(lang, "gain {what} with each room", what=thing(lang, 5, n)),
     )
     return texts[boon.kind]
 
@@ -109,7 +111,12 @@ def sentence(card: Any, lang: str) -> str:
     """All that a card says it does."""
     parts = [phrase(op, lang) for op in card.ops] if hasattr(card, "ops") else []
     parts += [lasting(boon, lang) for boon in getattr(card, "lasting", ())]
-    return "; ".join(parts) or say(lang, "no effect")
+    return in_row(parts, lang) or say(lang, "no effect")
+
+
+def in_row(parts: list[str], lang: str) -> str:
+    """Several parts with semicolons between them; French puts a space before each."""
+    return (" ; " if lang == "fr" else "; ").join(parts)
 
 
 def name(entry: Any, lang: str) -> str:
