@@ -183,7 +183,7 @@ def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dic
     }
 
 
-def lay_out(content: Content, view: TowerView) -> Any:
+def lay_out(content: Content, view: TowerView) -> Tower:
     """A position with this view: what is unknown is dealt in one fixed way."""
     if view.seat is None:
         raise ValueError("an onlooker has no seat to imagine from")
@@ -200,7 +200,7 @@ def lay_out(content: Content, view: TowerView) -> Any:
     _lay_tokens(block, view)
     _lay_build_cards(block, view)
     _lay_thugs(block, view)
-    position = set_block(content, block, frame_faults)
+    position: Tower = set_block(content, block, frame_faults)
     position.reimagine(view.seat, Rng(0))
     wrong = faults(position.read_block(), content)
     if wrong:
