@@ -146,6 +146,15 @@ def test_taking_from_the_betrayers_comes_from_the_supply_and_giving_goes_to_it()
     assert 2 == fact(position, "goods", 0)[0]
 
 
+@pytest.mark.rule("TBE-35")
+def test_one_effect_takes_each_kind_from_the_betrayers_once() -> None:
+    position = ready(1, missions=("Forced Cooperation", "Star Charts", "Crusade", "Forum", "Tithe"))
+    goods(position, 0, knowledge=2, weapons=2)
+    play(position, "gather", "gather", "complete Forced Cooperation", "rival betrayers", "choose relics")
+    play(position, "rival betrayers")
+    assert ["choose ichor", "choose knowledge", "choose weapons"] == texts(position)
+
+
 @pytest.mark.rule("TBE-35a")
 def test_what_the_betrayers_cannot_have_is_ignored_and_the_rest_resolved() -> None:
     position = ready(1, sites=("Shared Hearth", "Weapon Cache", "Idol Hall", "Glass Dunes"))

@@ -26,7 +26,7 @@ cdef class Effects(Beasts):
     cdef void choose_rival(self, Open* step, int rival) noexcept nogil
     cdef void take(self, int seat, int rival, int resource, int n) noexcept nogil
     cdef void give(self, int seat, int rival, int resource) noexcept nogil
-    @cython.locals(r=int)
+    @cython.locals(r=int, taken=int)
     cdef void list_taking(self, int rival, Moves* out) noexcept nogil
     @cython.locals(i=int)
     cdef void list_flips(self, Moves* out) noexcept nogil

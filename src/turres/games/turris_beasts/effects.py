@@ -218,6 +218,8 @@ class Effects(Beasts):
         self.gain(seat, resource, n)
         if rival != BETRAYERS:
             self.at.tribe[rival].goods[resource] -= n
+        elif self.at.depth and self.top().kind == EFFECT:
+            self.top().x[2] |= 1 << resource
 
     def give(self, seat, rival, resource):
         """To the opponent, or for the Betrayers to the supply (TBE-35)."""
@@ -226,12 +228,16 @@ class Effects(Beasts):
             self.gain(rival, resource, 1)
 
     def list_taking(self, rival, out):
-        """Whatever the opponent has; the Betrayers have one of each (TBE-35)."""
+        """Whatever the opponent has; the Betrayers have one of each, and a whole sentence takes it once (TBE-35)."""
         if rival != BETRAYERS:
             self.list_resources(rival, ICHOR, out)
             return
+        taken = 0
+        if self.at.depth > 1 and self.at.open[self.at.depth - 2].kind == EFFECT:
+            taken = self.at.open[self.at.depth - 2].x[2]
         for r in range(RESOURCES):
-            offer(out, CHOOSE + r)
+            if not taken >> r & 1:
+                offer(out, CHOOSE + r)
 
     # Beasts
 

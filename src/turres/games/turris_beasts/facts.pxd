@@ -139,7 +139,7 @@ cdef enum:                       # open steps; x is what each of them keeps
     PLACING = 43                 # x0 may be declined, x1 how the Place came about
     LAST_ASK = PLACING
     # nobody decides
-    EFFECT = 44                  # x0 the sentence, x1 the next word
+    EFFECT = 44                  # x0 the sentence, x1 the next word, x2 what it took from the Betrayers
     PRICE = 45                   # x0 the resource now, x1-x4 the price
     SCORE = 46                   # x0 prestige
     COUNCIL = 47                 # x0 how many steps

@@ -280,6 +280,12 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
                 wrong.append(f"{table}, {card.name}: effect: a price has at most {LARGEST} of a resource")
             if any(op.name == "take" and op.thing == ANY and op.n > 1 for op in card.ops):
                 wrong.append(f"{table}, {card.name}: effect: 'take 1 any' once for each resource")
+            if sum(op.name == "take" for op in card.ops) > 1 and not all(
+                op.thing == ANY for op in card.ops if op.name == "take"
+            ):
+                wrong.append(f"{table}, {card.name}: effect: more than one 'take' must all be 'take 1 any' (TBE-35)")
+            if sum(op.name == "take" for op in card.ops) > 4:
+                wrong.append(f"{table}, {card.name}: effect: at most four times 'take' (TBE-35)")
             if any(op.name == "move" and op.n > 2 for op in card.ops):
                 wrong.append(f"{table}, {card.name}: effect: a Beast is moved one or two steps")
         return wrong

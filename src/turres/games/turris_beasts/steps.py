@@ -101,7 +101,7 @@ MOST = {
     "repairing": (1,),
     "window": (2,),
     "placing": (1, 2),
-    "effect": (214, 5),
+    "effect": (214, 5, 15),
     "price": (4, 9, 9, 9, 9),
     "score": (99, 9),
     "council": (16,),
