@@ -13,19 +13,22 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
+from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.server import wire
 from turres.server.analyses import Analyses
+from turres.server.errors import Denied, said
 from turres.server.limits import Bucket
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Store
 from turres.server.thinking import Thinkers
-from turres.tables import Past, Person, Refused, Stale, Stamped, Table, news, scene, why
+from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
 from turres.tables import events as ev
 from turres.tables.events import Bot
 
 log = logging.getLogger("turres.server")
+say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
@@ -193,15 +196,15 @@ class Hub:
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
             now_seen = scene(live.table, live.table.seat_of(who.id), lang)
-            return wire.Refused(id=command.id, why=str(error), scene=now_seen)
+            return wire.Refused(id=command.id, why=error.said(lang), scene=now_seen)
         except TurresError as error:
             self.metrics.commands.labels("refused").inc()
             rule = error.rule if isinstance(error, IllegalMove) else ""
-            return wire.Refused(id=command.id, why=str(error), rule=rule)
+            return wire.Refused(id=command.id, why=said(error, lang, live.table.game), rule=rule)
         except (OSError, SQLAlchemyError) as error:
             log.error("a command could not be stored: %s", error)
             self.metrics.commands.labels("failed").inc()
-            return wire.Refused(id=command.id, why="that could not be stored: send it again")
+            return wire.Refused(id=command.id, why=say(lang, "that could not be stored: send it again"))
         self.metrics.commands.labels("done").inc()
         return wire.Done(id=command.id, version=version)
 
@@ -220,7 +223,7 @@ class Hub:
                 if await self._try(live, change, who.id, command.id):
                     break
             else:
-                raise TurresError("too much is happening at this table: try again")
+                raise Denied("too much is happening at this table: try again")
         if isinstance(command, wire.Rematch):
             await self._rematch(live)
         return live.answered[who.id, command.id]
@@ -266,7 +269,7 @@ class Hub:
         try:
             seat = live.table.seat_of(listener.person.id)
             if seat is None:
-                raise Refused("you have no seat here")
+                raise Denied("you have no seat here")
             if isinstance(question, wire.Why):
                 found = why(live.table, seat, question.text, question.elements, listener.lang)
                 rule, sentence = ("", "") if found is None else (found.rule, found.sentence)
@@ -275,19 +278,19 @@ class Hub:
                 self._may_hint(live, listener, seat)
                 listener.hint = self._run(self._hint(live, listener, seat, question.id))
         except TurresError as error:
-            listener.reply(wire.Refused(id=question.id, why=str(error)))
+            listener.reply(wire.Refused(id=question.id, why=said(error, listener.lang)))
 
     @staticmethod
     def _may_hint(live: Live, listener: Listener, seat: int) -> None:
         table = live.table
         if seat not in table.to_act():
-            raise Refused("there is nothing for you to decide")
+            raise Denied("there is nothing for you to decide")
         if len(table.people()) > 1 and not table.setup.hints:
-            raise Refused("there are no hints at this table: you play against people")
+            raise Denied("there are no hints at this table: you play against people")
         if listener.hint is not None and not listener.hint.done():
-            raise Refused("one hint at a time")
+            raise Denied("one hint at a time")
         if not listener.hints.take():
-            raise Refused("that is enough hints: wait a little")
+            raise Denied("that is enough hints: wait a little")
 
     async def _hint(self, live: Live, listener: Listener, seat: int, name: str) -> None:
         """Think about it for them; in vain if the table moves on."""
@@ -296,7 +299,7 @@ class Hub:
         try:
             advice = await self.thinkers.hint(view, table.position.legal_moves(seat), table.game)
         except asyncio.CancelledError:
-            listener.reply(wire.Refused(id=name, why="the table has moved on since"))
+            listener.reply(wire.Refused(id=name, why=Stale("the table has moved on since").said(listener.lang)))
             raise
         text = table.game.format_move(table.position, advice.move, seat)
         touches = table.game.touches(advice.move, view)

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.params import FromPath
 
-from turres.core.language import LANGUAGES
+from turres.core.language import LANGUAGES, speaker
 from turres.server import wire
 from turres.server.api import may_see, who
 from turres.server.hub import Hub, Listener, Live, now
@@ -21,6 +21,8 @@ NOBODY, FORBIDDEN, TOO_MUCH = 4401, 4404, 4429  # why a connection is closed: wh
 MOST_MISTAKES = 50
 MOST_REPLIES = 200
 
+say = speaker(__file__)
+
 Socket = WebSocket[Any, Any, State]
 
 
@@ -28,16 +30,17 @@ Socket = WebSocket[Any, Any, State]
 async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     """Tell somebody all that happens at a table, and carry out what they want there."""
     state, query = socket.app.state, socket.query_params
+    lang = wanted if (wanted := query.get("lang", "en")) in LANGUAGES else "en"
     await socket.accept()
     person = await who(state, socket.cookies)
     if person is None:
-        return await _refuse(socket, NOBODY, "say who you are first: POST /api/me")
+        return await _refuse(socket, NOBODY, say(lang, "say who you are first"))
     live = await state.hub.open(name)
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
-        return await _refuse(socket, FORBIDDEN, "there is no such table, or it is not for you")
-    lang, since = query.get("lang", "en"), query.get("since", "0")
+        return await _refuse(socket, FORBIDDEN, say(lang, "there is no such table, or it is not for you"))
+    since = query.get("since", "0")
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
-    listener = Listener(person, min(known, live.table.version), lang if lang in LANGUAGES else "en")
+    listener = Listener(person, min(known, live.table.version), lang)
     listener.reply(wire.Welcome(table=name, game=live.table.game.id, you=person, now=now()))
     await _serve(socket, state.hub, live, listener, Bucket(*state.settings.message_rate))
     return None
@@ -66,7 +69,7 @@ async def _tell(socket: Socket, live: Live, listener: Listener) -> None:
         listener.wake.clear()
         replies, listener.replies = listener.replies, []
         if not _still_welcome(live, listener.person):
-            return await _refuse(socket, FORBIDDEN, "there are no onlookers at this table")
+            return await _refuse(socket, FORBIDDEN, say(listener.lang, "there are no onlookers at this table"))
         if first or listener.sent < live.table.version:
             message, version = live.news_for(listener), live.table.version
             listener.sent, first = version, False
@@ -95,7 +98,7 @@ async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, buck
         if event["type"] == "websocket.disconnect":
             return None
         if not bucket.take():
-            listener.reply(wire.Refused(id="", why="too many messages: wait a little"))
+            listener.reply(wire.Refused(id="", why=say(listener.lang, "too many messages: wait a little")))
             mistakes += 1
         elif (command := _read(event.get("text"), listener)) is None:
             mistakes += 1
@@ -104,7 +107,7 @@ async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, buck
         else:
             listener.reply(await hub.act(live, listener.person, command, listener.lang))
         if mistakes > MOST_MISTAKES or len(listener.replies) > MOST_REPLIES:
-            return await _refuse(socket, TOO_MUCH, "that is enough")
+            return await _refuse(socket, TOO_MUCH, say(listener.lang, "too many messages: wait a little"))
 
 
 def _read(text: str | None, listener: Listener) -> wire.ToServer | None:

@@ -80,13 +80,13 @@ class State:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
-        self.read_only = ""
+        self.closed: Refused | None = None  # why the table can only be looked at
         self.pack = pack
         try:
             self.position = self._start()
         except TurresError as error:
             self.position = self.game.start(len(self.players))
-            self._close(str(error))
+            self.closed = Refused("this table can only be looked at: {why}", why=str(error))
         self._wind()
 
     @classmethod
@@ -113,6 +113,11 @@ class State:
     def version(self) -> int:
         """How many events there have been."""
         return self.told[-1].stamped.version
+
+    @property
+    def read_only(self) -> str:
+        """Why the table can only be looked at, if so."""
+        return str(self.closed or "")
 
     @property
     def begun(self) -> bool:
@@ -168,7 +173,7 @@ class State:
     def apply(self, stamped: Stamped) -> None:
         """Take an event into account, whatever it is."""
         if stamped.version != self.version + 1:
-            raise Refused(f"event {stamped.version} does not follow {self.version}")
+            raise Refused("event {next} does not follow {last}", next=stamped.version, last=self.version)
         self.timer.pass_to(stamped.at)
         told = Told(stamped, {})
         if isinstance(stamped.event, ev.Moved):
@@ -193,10 +198,18 @@ class State:
             reads = {seat: self.game.seen(self.position, made.seat, move, seat) for seat in eyes}
             self.position.play(made.seat, move)
         except TurresError:
-            self._close(f"move {len(self.moves)} is no longer possible")
+            self.closed = Refused(
+                "begun under version {then} of the rules, now it is {now}: move {number} is no longer possible. "
+                "The table can be looked at, not played on.",
+                **self._rules(),
+            )
             return Told(stamped, {})
         if digest(self.position) != made.digest:
-            self._close(f"move {len(self.moves)} now leads to another position")
+            self.closed = Refused(
+                "begun under version {then} of the rules, now it is {now}: move {number} leads to another position. "
+                "The table can be looked at, not played on.",
+                **self._rules(),
+            )
             return Told(stamped, {})
         if made.seat != CHANCE:
             self.timer.decided(made.seat)
@@ -271,13 +284,11 @@ class State:
     def _start(self) -> Position:
         content = self.game.setting(len(self.players), self.setup.options, self.pack or self.setup.content or None)
         if content.hash != self.setup.content:
-            raise Refused(f"content {self.setup.content[:12]} of {self.game.title} is not here")
+            raise Refused("content {hash} of {game} is not here", hash=self.setup.content[:12], game=self.game.title)
         return self.game.rules(content)
 
-    def _close(self, why: str) -> None:
-        version = f"this table was begun under version {self.setup.rules} of the rules of {self.game.title}"
-        now = f"these are version {self.game.rules_version}"
-        self.read_only = f"{version}, {now}: {why}. It can be looked at, not played on."
+    def _rules(self) -> dict[str, object]:
+        return {"then": self.setup.rules, "now": self.game.rules_version, "number": len(self.moves)}
 
 
 def _name(player: Player) -> str:
