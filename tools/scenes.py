@@ -38,6 +38,7 @@ def main() -> None:
         "choices": [{"text": game.format_move(position, m, eyes), "touches": game.touches(m, view)} for m in moves],
         "names": ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"][: position.seats],
         "pack": game.content,
+        "any_order": game.any_order,
         "text": game.describe(view, given.lang),
     }
     sys.stdout.buffer.write(msgspec.json.encode(scene) + b"\n")
