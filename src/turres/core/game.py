@@ -178,6 +178,10 @@ class Game:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
         return ()
 
+    def meaning(self, entry: Any, lang: str) -> str:
+        """What an entry of the content does, in words; empty where its own text says so."""
+        return ""
+
     def grid(self, view: Any) -> tuple[tuple[Cell, ...], ...]:
         """The board as rows of cells from the top, for a cursor; empty for a game without a board."""
         return ()
