@@ -243,7 +243,7 @@ class Game:
             raise BadSetup(f"{self.title} is for {self._spread(self.seats)} seats, not {seats}")
         with _settings:
             known = self._pack(pack)
-            name = digest(known)
+            name = pack if isinstance(pack, str) else digest(known)
             key = (seats, tuple(full.items()), name)
             if key not in self._contents:
                 self._packs[name] = known
