@@ -178,6 +178,10 @@ class Game:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
         return ()
 
+    def meaning(self, entry: Any, lang: str) -> str:
+        """What an entry of the content does, in words; empty where its own text says so."""
+        return ""
+
     def grid(self, view: Any) -> tuple[tuple[Cell, ...], ...]:
         """The board as rows of cells from the top, for a cursor; empty for a game without a board."""
         return ()
@@ -239,7 +243,7 @@ class Game:
             raise BadSetup(f"{self.title} is for {self._spread(self.seats)} seats, not {seats}")
         with _settings:
             known = self._pack(pack)
-            name = digest(known)
+            name = pack if isinstance(pack, str) else digest(known)
             key = (seats, tuple(full.items()), name)
             if key not in self._contents:
                 self._packs[name] = known

@@ -104,7 +104,7 @@ def get_rules(name: FromPath[str], lang: Lang) -> list[wire.RuleLine]:
 def get_content(name: FromPath[str], lang: Lang) -> wire.Content:
     """The content pack that the game comes with."""
     game = _game(name)
-    return shelf.content_of(game.content, digest(game.content), lang)
+    return shelf.content_of(game, game.content, digest(game.content), lang)
 
 
 def _game(name: str) -> Game:
@@ -164,7 +164,7 @@ async def get_table_content(
     """The content pack that this table is played with."""
     live, _ = await seen_table(request, name, invite)
     content = live.table.position.content
-    return shelf.content_of(content.pack, content.hash, lang)
+    return shelf.content_of(live.table.game, content.pack, content.hash, lang)
 
 
 @get("/api/tables/{name:str}/moments/{version:int}")

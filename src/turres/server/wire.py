@@ -315,6 +315,7 @@ class GameLine(msgspec.Struct, frozen=True):
     goal: str
     seats: tuple[int, ...]
     bots: tuple[str, ...]
+    any_order: bool  # whether what a move concerns may be picked in any order
     options: tuple[OptionLine, ...]
 
 
