@@ -22,7 +22,7 @@ from turres.tables import events as ev
 from turres.tables.barriers import is_barrier
 from turres.tables.errors import Refused, Stale
 from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
-from turres.tables.state import State, digest
+from turres.tables.state import Made, State, digest
 
 CHAT_LENGTH = 500
 
@@ -113,7 +113,7 @@ class Table(State):
         after = self.position.copy()
         text = self.game.format_move(after, move, seat)
         after.play(seat, move)
-        self.add(ev.Moved(seat, text, digest(after)), at)
+        self.add(ev.Moved(seat, text, digest(after)), at, Made(move, after))
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
@@ -293,8 +293,8 @@ class Table(State):
         if self.finish is not None:
             raise Refused("the game is over")
 
-    def add(self, event: Event, at: int) -> None:
+    def add(self, event: Event, at: int, made: Made | None = None) -> None:
         """Let something happen that has been checked."""
         stamped = Stamped(self.version + 1, at, event)
-        self.apply(stamped)
+        self.apply(stamped, made)
         self.fresh.append(stamped)
