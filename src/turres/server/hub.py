@@ -18,6 +18,7 @@ from turres.core.moves import Move
 from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
+from turres.server.frames import frame
 from turres.server.limits import Bucket
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
@@ -45,13 +46,32 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Bell:
+    """Rung as often as one likes, it is answered once, soon."""
+
+    def __init__(self) -> None:
+        self.answer: Callable[[], None] | None = None
+        self._rung = False
+
+    def set(self) -> None:
+        """Ring."""
+        if not self._rung and self.answer is not None:
+            self._rung = True
+            asyncio.get_running_loop().call_soon(self._ring)
+
+    def _ring(self) -> None:
+        self._rung = False
+        if self.answer is not None:
+            self.answer()
+
+
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
     def __init__(self, person: Person, since: int, lang: str) -> None:
         self.person, self.sent, self.lang = person, since, lang
         self.replies: list[wire.ToClient] = []
-        self.wake = asyncio.Event()
+        self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
         self.hint: asyncio.Task[None] | None = None
         self.hints = Bucket(HINTS, MOST_HINTS)
@@ -73,25 +93,28 @@ class Live:
         self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
         self.thinking: asyncio.Task[None] | None = None
         self.past = Past()
-        self._written: dict[tuple[object, ...], str] = {}
+        self._here: tuple[int, ...] | None = None
+        self._written: dict[tuple[object, ...], bytes] = {}
 
     def put(self, table: Table) -> None:
         """The table is now this; everybody is told."""
         before, self.table = self.table, table
         self._written.clear()
+        if table.players != before.players:
+            self._here = None
         for listener in self.listeners:
             listener.wake.set()
             if listener.hint is not None and table.moves != before.moves:
                 listener.hint.cancel()
 
-    def news_for(self, listener: Listener) -> str:
-        """What this listener has missed, written once for all who are told the same."""
+    def news_for(self, listener: Listener) -> bytes:
+        """What this listener has missed, as a frame, made once for all who are told the same."""
         seat = self.table.seat_of(listener.person.id)
         known = listener.person.id if listener.person.id in self.table.muted else ""
         key = (listener.sent, seat, known, listener.lang)
         if key not in self._written:
             told = news(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = wire.encode(wire.Tell(news=told))
+            self._written[key] = frame(wire.encode(wire.Tell(news=told)))
         return self._written[key]
 
     def people(self) -> set[str]:
@@ -100,8 +123,16 @@ class Live:
 
     def here(self) -> tuple[int, ...]:
         """The seats whose people are looking."""
-        seats = {self.table.seat_of(person) for person in self.people()}
-        return tuple(sorted(seat for seat in seats if seat is not None))
+        if self._here is None:
+            seats = {self.table.seat_of(person) for person in self.people()}
+            self._here = tuple(sorted(seat for seat in seats if seat is not None))
+        return self._here
+
+    def come_and_gone(self) -> None:
+        """Somebody came or went: whoever has not heard of it does."""
+        self._here = None
+        for listener in self.listeners:
+            listener.wake.set()
 
     @property
     def idle(self) -> bool:
@@ -169,7 +200,7 @@ class Hub:
         """Somebody starts looking at a table; it may have been put away since it was opened."""
         live = self.tables.setdefault(live.name, live)
         live.listeners.add(listener)
-        _wake(live)
+        live.come_and_gone()
         return live
 
     def part(self, live: Live, listener: Listener) -> None:
@@ -177,7 +208,7 @@ class Hub:
         live.listeners.discard(listener)
         if listener.hint is not None:
             listener.hint.cancel()
-        _wake(live)
+        live.come_and_gone()
 
     async def _reload(self, live: Live) -> None:
         kept = await self.store.load(live.name)
@@ -375,12 +406,6 @@ class Hub:
         if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
             live.thinking = None
             self._let_bots_think(live)
-
-
-def _wake(live: Live) -> None:
-    """Somebody came or went: whoever has not heard of it does."""
-    for listener in live.listeners:
-        listener.wake.set()
 
 
 def _time_is_up(table: Table) -> bool:

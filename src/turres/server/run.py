@@ -10,6 +10,7 @@ import sys
 import uvicorn
 
 from turres.server.app import Settings, build
+from turres.server.frames import FrameProtocol
 
 LARGEST_MESSAGE = 8 * 1024
 
@@ -56,6 +57,7 @@ def run(settings: Settings, host: str, port: int) -> None:
         port=port,
         log_config=None,
         access_log=False,
+        ws=FrameProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
