@@ -47,6 +47,7 @@ class TurrisView(View, frozen=True, kw_only=True):
     token: int | None
     beasts: tuple[int | None, ...]
     flipped: tuple[bool, ...]
+    hunts: tuple[tuple[tuple[int, ...], ...], ...]  # for each Beast its ways: one to each target it may have now
     fruit: int | None
     altar: int
     sites: tuple[int | None, ...]
@@ -86,6 +87,7 @@ def look(common: dict[str, Any], position: Any) -> TurrisView:
         token=_some(block["token"]),
         beasts=_all(block["beast"]),
         flipped=tuple(bool(block["flipped"] >> i & 1) for i in range(4)),
+        hunts=tuple(_hunt(position, block, beast) for beast in range(4)),
         fruit=_some(block["fruit"]),
         altar=block["altar"],
         sites=_all(block["site"]),
@@ -127,6 +129,13 @@ def _tribe(block: dict[str, Any], seat: int, viewer: int | None) -> Tribe:
         council=tribe["council"],
         rights=tribe["rights"],
     )
+
+
+def _hunt(position: Any, block: dict[str, Any], beast: int) -> tuple[tuple[int, ...], ...]:
+    """A Beast's ways; none if it is not on the board, or lies flipped and will only get up."""
+    if block["beast"][beast] == NOWHERE or block["flipped"] >> beast & 1:
+        return ()
+    return tuple(map(tuple, position.hunt(beast)))
 
 
 def _some(number: int) -> int | None:
