@@ -87,7 +87,7 @@ def look(common: dict[str, Any], position: Any) -> TurrisView:
         token=_some(block["token"]),
         beasts=_all(block["beast"]),
         flipped=tuple(bool(block["flipped"] >> i & 1) for i in range(4)),
-        hunts=tuple(_hunt(position, block, beast) for beast in range(4)),
+        hunts=_hunts(position, block),
         fruit=_some(block["fruit"]),
         altar=block["altar"],
         sites=_all(block["site"]),
@@ -131,11 +131,12 @@ def _tribe(block: dict[str, Any], seat: int, viewer: int | None) -> Tribe:
     )
 
 
-def _hunt(position: Any, block: dict[str, Any], beast: int) -> tuple[tuple[int, ...], ...]:
-    """A Beast's ways; none if it is not on the board, or lies flipped and will only get up."""
-    if block["beast"][beast] == NOWHERE or block["flipped"] >> beast & 1:
-        return ()
-    return tuple(map(tuple, position.hunt(beast)))
+def _hunts(position: Any, block: dict[str, Any]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Each Beast's ways; none if it is not on the board, or lies flipped and will only get up."""
+    return tuple(
+        () if at == NOWHERE or block["flipped"] >> beast & 1 else tuple(map(tuple, position.hunt(beast)))
+        for beast, at in enumerate(block["beast"])
+    )
 
 
 def _some(number: int) -> int | None:
