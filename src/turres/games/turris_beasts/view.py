@@ -150,11 +150,15 @@ def _all(numbers: list[int]) -> tuple[int | None, ...]:
 def lay_out(content: Any, view: TurrisView) -> Any:
     """A position with this view: hands one cannot look into get the lowest cards that fit. A view that cannot be is refused."""
     try:
-        return checked(_block(Turris(content), view), content)
+        block = _block(Turris(content), view)
+        position = checked(block, content)
     except BadPosition:
         raise
     except (TypeError, ValueError) as error:
         raise BadPosition([f"a view is built otherwise: {error}"]) from None
+    if view.hunts != _hunts(position, block):
+        raise BadPosition(["hunts: this is not where the Beasts would head"])
+    return position
 
 
 def _block(position: Any, view: TurrisView) -> dict[str, Any]:
