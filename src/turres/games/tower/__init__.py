@@ -79,6 +79,9 @@ class TowerBox(Game):
     def tell(self, seen: view.TowerView, lang: str) -> str:
         return describe.tell(seen, self._pack_of(seen), lang)
 
+    def asks(self, seen: view.TowerView, lang: str) -> str:
+        return describe.asked(seen, lang)
+
     def elements(self, move: Any, seen: view.TowerView | None) -> tuple[str, ...]:
         return elements(move)
 

@@ -65,6 +65,11 @@ def price(text: str, lang: str) -> str:
     return " + ".join(f"{text[i]} {names[text[i + 1]]}" for i in range(0, len(text), 2))
 
 
+def asked(view: TowerView, lang: str) -> str:
+    """Whose turn it is and what it may do."""
+    return _headline(view, lang)
+
+
 def _headline(view: TowerView, lang: str) -> str:
     if view.outcome is not None:
         winners = ", ".join(map(str, view.outcome.winners))

@@ -57,6 +57,9 @@ class TurrisBeastsBox(Game):
     def tell(self, seen: view.TurrisView, lang: str) -> str:
         return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
 
+    def asks(self, seen: view.TurrisView, lang: str) -> str:
+        return describe.asked(seen, lang)
+
     def elements(self, move: Any, seen: view.TurrisView | None) -> tuple[str, ...]:
         return describe.elements(move, seen)
 
