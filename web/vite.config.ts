@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { packed } from "./tools/packed.ts";
 import { po } from "./tools/po.ts";
 
 // Built into the Python package, which serves it; in development a server on port 8000 answers for the rest.
 export default defineConfig({
-  plugins: [po(), svelte()],
+  plugins: [po(), svelte(), packed()],
   build: {
     outDir: "../src/turres/server/pages",
     emptyOutDir: true,
