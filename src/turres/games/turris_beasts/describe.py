@@ -30,6 +30,11 @@ def tell(view: TurrisView, pack: Any, lang: str) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def asked(view: TurrisView, lang: str) -> str:
+    """Where in the round the game is, who decides, and what."""
+    return _headline(view, lang)
+
+
 def _headline(view: TurrisView, lang: str) -> str:
     if view.outcome is not None:
         return _end(view, lang)
