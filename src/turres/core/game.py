@@ -109,7 +109,7 @@ class Game:
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
-    evaluation: ClassVar[type[Any] | None] = None  # what alpha-beta goes by, for two seats and open information
+    evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
