@@ -66,7 +66,9 @@ def test_a_war_called_off_is_remembered_until_the_round_is_over():
 
 @pytest.mark.rule("TFW-50", "TFW-27b")
 def test_what_is_sealed_is_named_to_whoever_sealed_it_only():
-    position = play(war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7]}), "0: troops 3", "1: troops 2", "0: play 7")
+    position = play(
+        war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7]}), "0: troops 3", "1: troops 2", "0: play 7"
+    )
     assert ("card:combat-7",) == view_of(position, 0).chairs[0].sealed_touches
     for seat in (1, 2, None):
         assert () == view_of(position, seat).chairs[0].sealed_touches

@@ -37,7 +37,9 @@ def tell(view: TurfView, pack: Any, lang: str) -> str:
     """The whole view, from the round to what is asked."""
     lines = [_headline(view, pack, lang), "", *_board(view, lang), ""]
     lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
-    lines += [text for text in (_war(view, pack, lang), _last(view, lang), _own(view, pack, lang), _asked(view, lang)) if text]
+    lines += [
+        text for text in (_war(view, pack, lang), _last(view, lang), _own(view, pack, lang), _asked(view, lang)) if text
+    ]
     return "\n".join(lines)
 
 
