@@ -21,6 +21,7 @@ from turres.server.api import HANDLERS
 from turres.server.hub import Hub
 from turres.server.limits import Buckets
 from turres.server.metrics import Metrics
+from turres.server.pages import get_page, read_pages
 from turres.server.people import Signer
 from turres.server.sockets import table_socket
 from turres.server.store import Store
@@ -32,7 +33,8 @@ OPERATORS = ("/healthz", "/metrics")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+        "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
+        "frame-ancestors 'none'; form-action 'self'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -79,9 +81,9 @@ def build(settings: Settings) -> ASGIApp:
 
     addresses = Buckets(*settings.address_rate)
     app = Litestar(
-        [*HANDLERS, table_socket],
+        [*HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
-        state=State({"settings": settings}),
+        state=State({"settings": settings, "pages": read_pages()}),
         exception_handlers={TurresError: _refused, Exception: _failed},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),

@@ -13,7 +13,7 @@ Below = Callable[[int], int]
 
 
 def obey(
-    table: Table, who: Person, command: wire.ToServer, at: int, below: Below, here: AbstractSet[str] = frozenset()
+    table: Table, who: Person, command: wire.Change, at: int, below: Below, here: AbstractSet[str] = frozenset()
 ) -> None:
     """Carry a person's command out on the table, or refuse it; `here` are the people connected now."""
     match command:
@@ -34,7 +34,7 @@ def obey(
             _obey_seat(table, own, command, at, below, here)
 
 
-def _obey_seat(table: Table, seat: int, command: wire.ToServer, at: int, below: Below, here: AbstractSet[str]) -> None:
+def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, here: AbstractSet[str]) -> None:
     if not isinstance(command, wire.ComeBack | wire.Rematch) and isinstance(table.players[seat], Bot):
         raise Refused("a bot is playing for you: come back first")
     match command:
@@ -56,7 +56,7 @@ def _obey_seat(table: Table, seat: int, command: wire.ToServer, at: int, below: 
             _obey_offer(table, seat, command, at, below)
 
 
-def _obey_offer(table: Table, seat: int, command: wire.ToServer, at: int, below: Below) -> None:
+def _obey_offer(table: Table, seat: int, command: wire.Change, at: int, below: Below) -> None:
     match command:
         case wire.AskUndo(version=version):
             table.check_fresh(seat, version)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from turres.core.language import LANGUAGES
 from turres.server import wire
@@ -24,7 +25,7 @@ Socket = WebSocket[Any, Any, State]
 
 
 @websocket("/api/tables/{name:str}/socket")
-async def table_socket(socket: Socket, name: str) -> None:
+async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     """Tell somebody all that happens at a table, and carry out what they want there."""
     state, query = socket.app.state, socket.query_params
     await socket.accept()
@@ -70,6 +71,9 @@ async def _tell(socket: Socket, live: Live, listener: Listener) -> None:
             message, version = live.news_for(listener), live.table.version
             listener.sent, first = version, False
             await socket.send_text(message)
+        if (here := live.here()) != listener.here:
+            listener.here = here
+            await socket.send_text(wire.encode(wire.Here(seats=here)))
         for reply in replies:
             await socket.send_text(wire.encode(reply))
 
@@ -95,6 +99,8 @@ async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, buck
             mistakes += 1
         elif (command := _read(event.get("text"), listener)) is None:
             mistakes += 1
+        elif isinstance(command, wire.Why | wire.Hint):
+            hub.ask(live, listener, command)
         else:
             listener.reply(await hub.act(live, listener.person, command, listener.lang))
         if mistakes > MOST_MISTAKES or len(listener.replies) > MOST_REPLIES:

@@ -14,14 +14,15 @@ import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 import turres
 from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
-from turres.server import schema
+from turres.core.moves import CHANCE
+from turres.server import schema, wire
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import pack_event, unpack_event
+from turres.tables.events import Left, Sat, pack_event, unpack_event
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
@@ -37,6 +38,7 @@ class _Page(NamedTuple):
 
     rows: list[dict[str, Any]]
     summary: dict[str, Any]
+    seats: list[tuple[str, bool]]  # who sat down (yes) or got up
     stored: asyncio.Future[None]
 
 
@@ -115,12 +117,13 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
             await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
+            await _seat(connection, name, [(player.id, True) for player in table.players if isinstance(player, Person)])
 
     async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
         """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
         stored = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
-        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, stored))
+        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, _seatings(table), stored))
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
         await stored
@@ -156,6 +159,8 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.events), [row for page in pages for row in page.rows])
             await connection.execute(change, [page.summary for page in pages])
+            for page in pages:
+                await _seat(connection, page.summary["name"], page.seats)
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""
@@ -180,6 +185,23 @@ class Store:
         query = sa.select(schema.tables).where(c.public.is_(True), c.status != "over").order_by(c.changed.desc())
         async with self.engine.connect() as connection:
             return (await connection.execute(query.limit(most))).all()
+
+    async def tables_of(self, person: str, most: int = 200) -> list[wire.MyTable]:
+        """The tables where somebody has a seat: those that wait for them, then the others, the last changed first."""
+        c = schema.tables.c
+        query = (
+            sa.select(schema.tables)
+            .join(schema.seats, schema.seats.c.table_id == c.id)
+            .where(schema.seats.c.person_id == person)
+            .order_by(c.status == "over", c.changed.desc())
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.limit(most))).all()
+        found = [
+            wire.MyTable(row.id, row.game, row.status, row.version, row.changed, person in row.waiting.split())
+            for row in rows
+        ]
+        return sorted(found, key=lambda line: (not line.my_turn, line.status == "over"))
 
     async def versions(self, names: Sequence[str] | None = None) -> dict[str, int]:
         """The stored versions of these tables; without names, of all that are going on."""
@@ -253,7 +275,30 @@ def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | 
 
 def _summary(table: Table) -> dict[str, Any]:
     status = "over" if table.finish else "going" if table.begun else "open"
-    return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at}
+    acting = (table.players[seat] for seat in table.to_act() if seat != CHANCE)
+    waiting = " ".join(player.id for player in acting if isinstance(player, Person))
+    return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at, "waiting": waiting}
+
+
+def _seatings(table: Table) -> list[tuple[str, bool]]:
+    """Who of the people sat down or got up in what is new."""
+    found: list[tuple[str, bool]] = []
+    here = {player.id for player in table.players if isinstance(player, Person)}
+    for one in table.fresh:
+        if isinstance(one.event, Sat) and isinstance(one.event.player, Person):
+            found.append((one.event.player.id, one.event.player.id in here))
+        elif isinstance(one.event, Left) and one.event.person:
+            found.append((one.event.person, False))
+    return found
+
+
+async def _seat(connection: AsyncConnection, name: str, seatings: Sequence[tuple[str, bool]]) -> None:
+    seats = schema.seats
+    for person, sits in seatings:
+        gone = sa.and_(seats.c.table_id == name, seats.c.person_id == person)
+        await connection.execute(sa.delete(seats).where(gone))
+        if sits:
+            await connection.execute(sa.insert(seats).values(table_id=name, person_id=person))
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from turres.core.game import View
+from turres.core.language import speaker
+from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.events import Event, NoClock, Player
 from turres.tables.state import Finish, State, Told
+
+say = speaker(__file__)
 
 
 class Played(msgspec.Struct, frozen=True, tag="played"):
@@ -54,10 +59,11 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its notation and the elements it concerns."""
+    """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
 
     text: str
     touches: tuple[str, ...]
+    spoken: str
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -81,8 +87,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     draw: int | None
     next_table: str
     times: Times | None
-    view: object
+    view: View
     text: str
+    asked: str  # whose turn it is and what is asked, in a sentence
     choices: tuple[Choice, ...]
 
 
@@ -132,8 +139,28 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
         times=_times(table.timer),
         view=view,
         text=table.game.describe(view, lang),
-        choices=tuple(Choice(text, table.game.touches(move, view)) for text, move in table.legal(seat)),
+        asked=_asked(table, view, lang),
+        choices=tuple(_choice(table, view, text, move, lang) for text, move in table.legal(seat)),
     )
+
+
+def _choice(table: State, view: View, text: str, move: Move, lang: str) -> Choice:
+    return Choice(text, table.game.touches(move, view), table.game.spoken(view, move, lang))
+
+
+def _asked(table: State, view: View, lang: str) -> str:
+    if not table.begun:
+        return say(lang, "The game begins when all seats are taken.")
+    if table.finish is None or table.finish.how == "rules":
+        return table.game.asked(view, lang)
+    if table.finish.how == "draw":
+        return say(lang, "The game is over: a draw was agreed.")
+    seat = table.finish.seat
+    if table.finish.how == "resigned":
+        return say(lang, "The game is over: seat {seat} has resigned.", seat=seat)
+    if table.finish.how == "time":
+        return say(lang, "The game is over: the time of seat {seat} was up.", seat=seat)
+    return say(lang, "The game was called off by seat {seat}.", seat=seat)
 
 
 def _times(timer: Timer) -> Times | None:

@@ -81,7 +81,7 @@ class State:
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
         self.read_only = ""
-        self._pack = pack
+        self.pack = pack
         try:
             self.position = self._start()
         except TurresError as error:
@@ -269,7 +269,7 @@ class State:
         self.timer.run_for(seat for seat in self.to_act() if seat in people)
 
     def _start(self) -> Position:
-        content = self.game.setting(len(self.players), self.setup.options, self._pack or self.setup.content or None)
+        content = self.game.setting(len(self.players), self.setup.options, self.pack or self.setup.content or None)
         if content.hash != self.setup.content:
             raise Refused(f"content {self.setup.content[:12]} of {self.game.title} is not here")
         return self.game.rules(content)

@@ -17,6 +17,7 @@ from turres.core.game import Game, Value
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.rng import Rng
+from turres.search.bots import bot_names
 from turres.tables import events as ev
 from turres.tables.barriers import is_barrier
 from turres.tables.errors import Refused, Stale
@@ -52,8 +53,8 @@ def set_up(
 
 def check_level(game: Game, level: str) -> str:
     """The bot's level, if the game has it."""
-    if level not in game.bots():
-        raise Refused(f"{game.title} has no bot {level[:40]!r}; it has {', '.join(game.bots())}")
+    if level not in bot_names(game):
+        raise Refused(f"{game.title} has no bot {level[:40]!r}; it has {', '.join(bot_names(game))}")
     return level
 
 
@@ -231,7 +232,8 @@ class Table(State):
         self._must_be_writable()
         if self.begun:
             raise Refused("the game has begun: one may resign")
-        self.add(ev.Left(seat), at)
+        player = self.players[seat]
+        self.add(ev.Left(seat, player.id if isinstance(player, Person) else ""), at)
 
     def take_over(self, seat: int, at: int) -> None:
         """Let the bot that the table allows play on for a person."""

@@ -70,6 +70,7 @@ def test_what_is_sealed_is_named_to_whoever_sealed_it_only():
         war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7]}), "0: troops 3", "1: troops 2", "0: play 7"
     )
     assert ("card:combat-7",) == view_of(position, 0).chairs[0].sealed_touches
+    assert ("turf:d4", "turf:e3") == view_of(position).chairs[0].aimed_touches
     for seat in (1, 2, None):
         assert () == view_of(position, seat).chairs[0].sealed_touches
 

@@ -68,6 +68,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     has_sealed: bool
     sealed: int | None
     sealed_touches: tuple[str, ...]
+    aimed_touches: tuple[str, ...]
     prices: Numbers
     attacks: int
     struck: int
@@ -298,6 +299,7 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
         has_sealed=block["sealed"][seat] != 0,
         sealed=sealed,
         sealed_touches=() if sealed is None else elements(MOVES[sealed]),
+        aimed_touches=elements(MOVES[block["aimed"][seat] - 1]) if block["aimed"][seat] else (),
         nemesis=_nemesis(position, block, seat),
         prices=tuple(position.price_for(seat, ware) for ware in range(len(WARES))),
     )

@@ -59,6 +59,9 @@ class TurrisPawnsBox(Game):
     def tell(self, seen: view.TurrisPawnsView, lang: str) -> str:
         return describe.tell(seen, lang)
 
+    def asks(self, seen: view.TurrisPawnsView, lang: str) -> str:
+        return describe.asked(seen, lang)
+
     def grid(self, seen: view.TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)
 

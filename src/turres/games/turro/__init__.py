@@ -64,6 +64,9 @@ class TurroBox(Game):
     def tell(self, seen: view.TurroView, lang: str) -> str:
         return describe.tell(seen, lang)
 
+    def asks(self, seen: view.TurroView, lang: str) -> str:
+        return describe.asked(seen, lang)
+
     def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)
 

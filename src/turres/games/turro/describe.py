@@ -34,6 +34,11 @@ def tell(view: TurroView, lang: str) -> str:
     return "\n".join(lines)
 
 
+def asked(view: TurroView, lang: str) -> str:
+    """Whose turn it is, and with which moves."""
+    return _turn(view, lang)
+
+
 def _turn(view: TurroView, lang: str) -> str:
     if view.outcome is not None:
         return _end(view, lang)
