@@ -234,6 +234,17 @@ ctypedef packed struct War:
     i8 borrowed_turf
     u8 borrowed
 
+ctypedef packed struct Battle:   # how the last war of this round was decided, which all have seen
+    i8 target
+    i8 defender
+    i8 winner
+    u8 negated
+    u8 borrowed
+    i8 side[SEATS]               # for whom each seat fought
+    u8 troops[SEATS]
+    u8 bonus[SEATS]
+    i8 card[SEATS]
+
 ctypedef packed struct Table:
     # wide numbers first, so that all of them lie where the machine likes them
     u64 own[SEATS]               # the turfs each seat controls
@@ -310,6 +321,7 @@ ctypedef packed struct Table:
     u8 held_out[SEATS]           # wars won as a defender
     u8 overrun[SEATS]            # wars lost as a defender
     War war
+    Battle last
     Debt debts[DEBTS]
     u8 owing
     # the end
