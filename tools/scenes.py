@@ -10,6 +10,7 @@ import msgspec
 
 import turres
 from turres.core.moves import CHANCE
+from turres.server.shelf import content_of
 
 
 def main() -> None:
@@ -37,7 +38,8 @@ def main() -> None:
         "view": view,
         "choices": [{"text": game.format_move(position, m, eyes), "touches": game.touches(m, view)} for m in moves],
         "names": ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"][: position.seats],
-        "pack": game.content,
+        "pack": content_of(game, game.content, "", given.lang).pack if game.content else None,
+        "any_order": game.any_order,
         "text": game.describe(view, given.lang),
     }
     sys.stdout.buffer.write(msgspec.json.encode(scene) + b"\n")

@@ -142,6 +142,8 @@ def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:
     thugs = turres.game("tower").content.thugs  # type: ignore[union-attr]  # that game's own pack has them
     assert [thug.name for thug in thugs] == [thug["name"] for thug in english["thugs"]]
     assert [thug.name_fr for thug in thugs] == [thug["name"] for thug in french["thugs"]]
+    assert "steals" in english["thugs"][0]["meaning"]
+    assert english["thugs"][0]["meaning"] != french["thugs"][0]["meaning"]
     assert {"hash": "", "title": "", "pack": {}} == ann.get("/api/games/turro/content")[1]
     assert [404, 404, 400] == [
         ann.get(path)[0] for path in ("/api/games/chess/rules", "/api/games/x/content", "/api/games?lang=de")
@@ -156,3 +158,15 @@ def test_the_shelf_speaks_french(server: Server) -> None:
         for lang in ("en", "fr")
     ]
     assert all(goals[0][name] != goals[1][name] for name in turres.games.SHELF)
+
+
+def test_refusals_are_said_in_the_asked_language(server: Server) -> None:
+    ann, _, one, _, table, _ = two_at(server)
+    french = ann.open(table, lang="fr")
+    assert "cette place n'est pas libre" == french.do("sit", seat=1)["why"]
+    rule = one.do("why", elements=["square:a4"])["rule"]
+    refused = french.do("move", text="a4-a5")
+    assert (rule, True) == (refused["rule"], turres.game("turro").reason(rule, "fr").sentence in refused["why"])
+    assert "cette table n'existe pas, ou elle n'est pas pour vous" == ann.get("/api/tables/none?lang=fr")[1]["detail"]
+    answer = ann.ask("GET", "/api/tables/none", None, **{"Accept-Language": "fr-CA,fr;q=0.9"})
+    assert "cette table n'existe pas, ou elle n'est pas pour vous" == answer[1]["detail"]

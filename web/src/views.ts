@@ -259,6 +259,8 @@ export interface TurrisView extends View {
   readonly token: number | null;
   readonly beasts: readonly (number | null)[];
   readonly flipped: readonly boolean[];
+  /** for each Beast its ways: one to each target it may have now */
+  readonly hunts: readonly (readonly (readonly number[])[])[];
   readonly fruit: number | null;
   readonly altar: number;
   readonly sites: readonly (number | null)[];

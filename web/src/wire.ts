@@ -524,6 +524,8 @@ export interface GameLine {
   readonly goal: string;
   readonly seats: readonly number[];
   readonly bots: readonly string[];
+  /** whether what a move concerns may be picked in any order */
+  readonly any_order: boolean;
   readonly options: readonly OptionLine[];
 }
 

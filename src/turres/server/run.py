@@ -11,6 +11,7 @@ from collections.abc import Callable
 import uvicorn
 
 from turres.server.app import Settings, build
+from turres.server.frames import FrameProtocol
 
 LARGEST_MESSAGE = 8 * 1024
 
@@ -61,6 +62,7 @@ def run(settings: Settings, host: str, port: int, listening: Callable[[str], Non
         port=port,
         log_config=None,
         access_log=False,
+        ws=FrameProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import turres
-from turres.core.content import Pack
+from turres.core.content import Entry, Pack
 from turres.core.game import Game, Option
 from turres.core.rulebook import WHY, Rule
 from turres.search.bots import bot_names
@@ -24,15 +24,17 @@ def game_lines(lang: str) -> list[wire.GameLine]:
 
 def _game_line(game: Game, lang: str) -> wire.GameLine:
     options = tuple(_option_line(game, option, lang) for option in game.options)
-    goal = game.say(lang, game.goal)
-    return wire.GameLine(game.id, game.title, goal, tuple(game.seats), tuple(bot_names(game)), options)
+    words = game.say  # a game's goal and options are in its own languages
+    goal = words(lang, game.goal)
+    return wire.GameLine(game.id, game.title, goal, tuple(game.seats), tuple(bot_names(game)), game.any_order, options)
 
 
 def _option_line(game: Game, option: Option, lang: str) -> wire.OptionLine:
     wide = option.choices if isinstance(option.choices, range) else None
     choices = None if wide is not None else tuple(option.choices)
     lowest, highest = (wide[0], wide[-1]) if wide is not None else (None, None)
-    text = game.say(lang, option.text)
+    words = game.say
+    text = words(lang, option.text)
     return wire.OptionLine(option.name, text, option.default, choices, lowest, highest, option.rule)
 
 
@@ -46,17 +48,24 @@ def _rule_line(rule: Rule) -> wire.RuleLine:
     return wire.RuleLine(rule.id, rule.chapter, rule.standing, rule.sentence, text, " ".join(why))
 
 
-def content_of(pack: Pack | None, content: str, lang: str) -> wire.Content:
-    """A pack in one language: of `name` and `name.fr` only the one that is asked for, under `name`."""
-    plain = _in(lang, msgspec.to_builtins(pack)) if pack is not None else {}
+def content_of(game: Game, pack: Pack | None, content: str, lang: str) -> wire.Content:
+    """A pack in one language: of `name` and `name.fr` only the one asked for, under `name`; `meaning` says what a card does."""
+    plain = _in(game, lang, pack) if pack is not None else {}
     return wire.Content(content, pack.title if pack is not None else "", plain)
 
 
-def _in(lang: str, value: Any) -> Any:
-    if isinstance(value, dict):
-        return {
-            key: _in(lang, value.get(f"{key}.{lang}", inner) or inner) for key, inner in value.items() if "." not in key
+def _in(game: Game, lang: str, value: Any) -> Any:
+    if isinstance(value, msgspec.Struct):
+        entries = {field.encode_name: getattr(value, field.name) for field in msgspec.structs.fields(value)}
+        plain = {
+            key: _in(game, lang, entries.get(f"{key}.{lang}", inner) or inner)
+            for key, inner in entries.items()
+            if "." not in key
         }
+        meaning = game.meaning(value, lang) if isinstance(value, Entry) else ""
+        return plain | ({"meaning": meaning} if meaning else {})
+    if isinstance(value, dict):
+        return {key: _in(game, lang, inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_in(lang, one) for one in value]
+        return [_in(game, lang, one) for one in value]
     return value

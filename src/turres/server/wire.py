@@ -315,6 +315,7 @@ class GameLine(msgspec.Struct, frozen=True):
     goal: str
     seats: tuple[int, ...]
     bots: tuple[str, ...]
+    any_order: bool  # whether what a move concerns may be picked in any order
     options: tuple[OptionLine, ...]
 
 
@@ -328,6 +329,6 @@ def decode(data: bytes | str) -> ToServer:
     return found
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """A message as it is sent."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)

@@ -5,7 +5,7 @@ from typing import Any
 from turres.core.game import Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
-from turres.games.turris_beasts import describe, notation, view, why
+from turres.games.turris_beasts import describe, notation, view, why, words
 from turres.games.turris_beasts.bots import Greedy
 from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES
@@ -59,6 +59,9 @@ class TurrisBeastsBox(Game):
 
     def asks(self, seen: view.TurrisView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def meaning(self, entry: Any, lang: str) -> str:
+        return words.sentence(entry, lang)
 
     def elements(self, move: Any, seen: view.TurrisView | None) -> tuple[str, ...]:
         return describe.elements(move, seen)

@@ -335,7 +335,7 @@ def _hand(view: TurrisView, pack: Any, lang: str) -> str:
 
 
 def elements(move: Any, view: TurrisView | None) -> tuple[str, ...]:
-    """The ids of what a move concerns: `space:7`, `beast:pain`, `tactics:3`, `mission:12`, `trionfi:4`, `room:2`, `seat:1`."""
+    """The ids of what a move concerns, such as `space:7`, `beast:pain`, `tactics:3`, `mission:12`, `room:2` and `seat:1`."""
     kinds = {
         "location": "space",
         "space": "space",
@@ -343,6 +343,8 @@ def elements(move: Any, view: TurrisView | None) -> tuple[str, ...]:
         "resource": "resource",
         "room": "room",
         "seat": "seat",
+        "slot": "slot",
+        "spot": "spot",
     }
     tables = {
         "Draw": "tactics",
