@@ -38,6 +38,9 @@ Rate = Annotated[
     typer.Option(envvar="TURRES_RATE", min=0.1, help="Messages a second from one page, and requests from one address."),
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
+Workers = Annotated[
+    int, typer.Option(envvar="TURRES_WORKERS", min=1, max=64, help="Processes; more than one needs PostgreSQL.")
+]
 
 
 def serve(
@@ -48,6 +51,7 @@ def serve(
     bot_delay: BotDelay = 0.4,
     rate: Rate = 20,
     open_page: Open = False,
+    workers: Workers = 1,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
@@ -55,9 +59,9 @@ def serve(
 
     settings = Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate)
     if open_page:
-        run(settings, host, port if _is_free(host, port) else 0, _open_page)
+        run(settings, host, port if _is_free(host, port) else 0, _open_page, workers)
     else:
-        run(settings, host, port)
+        run(settings, host, port, workers=workers)
 
 
 def _usual_store() -> str:

@@ -52,6 +52,8 @@ class Settings:
     bot_delay: float = 0.4
     rate: float = 20  # messages a second on one connection, and requests a second from one address
 
+    share: tuple[int, int] = (0, 1)  # which worker this is, and of how many
+
     @property
     def message_rate(self) -> tuple[float, float]:
         """Messages a second on one connection, and at once."""
@@ -70,7 +72,7 @@ def build(settings: Settings) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
-        app.state.hub = Hub(store, Metrics(), settings.bot_delay)
+        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share)
         app.state.signer = Signer(await store.cookie_key())
         await app.state.hub.start()
         log.info("serving, with %d tables going on", len(app.state.hub.tables))
