@@ -6,15 +6,17 @@ import asyncio
 import hashlib
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 import turres
 from turres.core.content import Pack, canonical, check_pack
@@ -22,6 +24,7 @@ from turres.core.errors import TurresError
 from turres.server import schema
 from turres.tables import Created, Person, Stamped, Table
 from turres.tables.events import pack_event, unpack_event
+from turres.tables.people import people_in
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
@@ -36,6 +39,7 @@ class _Page(NamedTuple):
     """What is to be stored of one table, and who waits for it."""
 
     rows: list[dict[str, Any]]
+    people: list[dict[str, str]]
     summary: dict[str, Any]
     stored: asyncio.Future[None]
 
@@ -79,7 +83,9 @@ class Store:
         self.sqlite = url.startswith("sqlite")
         if self.sqlite and (path := url.removeprefix("sqlite:///")):
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self.engine: AsyncEngine = create_async_engine(engine_url(url), pool_size=5, max_overflow=5)
+        self.engine: AsyncEngine = create_async_engine(
+            engine_url(url), pool_size=5, max_overflow=5, hide_parameters=True
+        )  # what is stored stays out of errors, and so out of the log
         # SQLite has one writer at a time, and waiting here is cheaper than there.
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
         self._waiting: list[_Page] = []
@@ -90,9 +96,22 @@ class Store:
     async def start(self) -> None:
         """Bring the database up to date."""
         async with self.engine.begin() as connection:
-            if not self.sqlite:
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            await connection.run_sync(_migrate)
+            if self.sqlite:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")  # all steps or none, by one process
+            else:
+                await self.lock(connection, MIGRATION_LOCK)
+            await connection.run_sync(migrate)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A connection on which all happens or nothing."""
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+
+    async def lock(self, connection: AsyncConnection, number: int) -> None:
+        """Until the transaction ends nobody else gets past here with this number; SQLite has one writer anyway."""
+        if not self.sqlite:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))
 
     async def close(self) -> None:
         """Let go of the database, when what is waiting is stored."""
@@ -115,12 +134,13 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
             await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
+            await self.note_presences(connection, _presences(name, first))
 
     async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
         """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
         stored = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
-        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, stored))
+        self._waiting.append(_Page(rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, stored))
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
         await stored
@@ -156,6 +176,13 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.events), [row for page in pages for row in page.rows])
             await connection.execute(change, [page.summary for page in pages])
+            await self.note_presences(connection, [line for page in pages for line in page.people])
+
+    async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
+        """Note who is at which table, where that is not known already."""
+        insert = sqlite.insert if self.sqlite else postgresql.insert
+        if lines:
+            await connection.execute(insert(schema.presences).on_conflict_do_nothing(), lines)
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""
@@ -222,7 +249,7 @@ class Store:
         """Somebody we know."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(sa.select(schema.people).where(schema.people.c.id == name))).first()
-        return Person(row.id, row.name) if row else None
+        return Person(row.id, row.name) if row and row.becomes is None else None
 
     async def cookie_key(self) -> bytes:
         """The key that signs cookies: made once, shared by all who share the database."""
@@ -251,6 +278,12 @@ def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | 
     return rows
 
 
+def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
+    """The rows for the people these events are about."""
+    people = frozenset().union(*(people_in(one.event) for one in stamped))
+    return [{"table_id": name, "person": person} for person in sorted(people)]
+
+
 def _summary(table: Table) -> dict[str, Any]:
     status = "over" if table.finish else "going" if table.begun else "open"
     return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at}
@@ -258,13 +291,14 @@ def _summary(table: Table) -> dict[str, Any]:
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _migrate(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection, to: str = "head") -> None:
+    """Bring the database to this step of its history."""
     config = Config()
     config.set_main_option("script_location", "turres.server:migrations")
     config.attributes["connection"] = connection
-    alembic.upgrade(config, "head")
+    alembic.upgrade(config, to)

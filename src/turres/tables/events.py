@@ -66,6 +66,7 @@ class Created(msgspec.Struct, frozen=True, tag="created", kw_only=True):
     takeover: str = ""  # the bot that takes an absent person's seat; none if empty
     onlookers: bool = True
     host: str = ""  # the id of the person who may fill open seats with bots
+    rated: bool = False  # whether the outcome counts for the ratings of those who play
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -184,6 +185,12 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     table: str
 
 
+class Became(msgspec.Struct, frozen=True, tag="became"):
+    """Somebody here is this person from now on, and in all that happened before too: what is stored was rewritten."""
+
+    person: Person
+
+
 Event = (
     Created
     | Sat
@@ -204,6 +211,7 @@ Event = (
     | Muted
     | RematchAsked
     | Rematched
+    | Became
 )
 
 

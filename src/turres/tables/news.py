@@ -42,6 +42,7 @@ Reading = (
     | ev.Muted
     | ev.RematchAsked
     | ev.Rematched
+    | ev.Became
 )
 
 

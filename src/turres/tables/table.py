@@ -20,7 +20,7 @@ from turres.core.rng import Rng
 from turres.tables import events as ev
 from turres.tables.barriers import is_barrier
 from turres.tables.errors import Refused, Stale
-from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+from turres.tables.events import Bot, Clock, Created, Event, NoClock, Open, Person, Player, Stamped
 from turres.tables.state import State, digest
 
 CHAT_LENGTH = 500
@@ -40,6 +40,8 @@ def set_up(
             check_level(game, player.level)
     if more.get("takeover"):
         check_level(game, more["takeover"])
+    if more.get("rated"):
+        check_rated(players, more.get("clock", NoClock()), more.get("takeover", ""))
     return Created(
         game=game.id,
         rules=game.rules_version,
@@ -55,6 +57,14 @@ def check_level(game: Game, level: str) -> str:
     if level not in game.bots():
         raise Refused(f"{game.title} has no bot {level[:40]!r}; it has {', '.join(game.bots())}")
     return level
+
+
+def check_rated(players: Sequence[Player], clock: Clock, takeover: str) -> None:
+    """Ratings are between people, who lose when their time is up: bots would be their opponents or their help."""
+    if len(players) < 2 or any(isinstance(player, Bot) for player in players) or takeover:
+        raise Refused("a rated table is for two people or more, without bots")
+    if isinstance(clock, NoClock):
+        raise Refused("a rated table has a clock, so that nobody can walk away from it")
 
 
 class Table(State):
@@ -222,6 +232,8 @@ class Table(State):
             raise Refused("you have a seat here")
         if isinstance(player, Bot):
             check_level(self.game, player.level)
+            if self.setup.rated:
+                raise Refused("a rated table is for people, without bots")
         self.add(ev.Sat(seat, player), at)
         if below is not None:
             self.draw_chances(at, below)
