@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 async def guest(url: str, name: str) -> httpx.AsyncClient:
     """Somebody with a cookie."""
-    client = httpx.AsyncClient(base_url=url, timeout=60)
+    client = httpx.AsyncClient(base_url=url, timeout=60, headers={"Origin": url})
     (await client.post("/api/me", json={"name": name})).raise_for_status()
     return client
 
@@ -33,7 +33,7 @@ def page(client: httpx.AsyncClient, table: str, invite: str) -> connect:
     where = f"{str(client.base_url).replace('http', 'ws').rstrip('/')}/api/tables/{table}/socket?invite={invite}"
     return connect(
         where,
-        additional_headers={"Cookie": f"turres={client.cookies['turres']}"},
+        additional_headers={"Cookie": f"turres={client.cookies['turres']}", "Origin": client.headers["Origin"]},
         max_size=None,
         compression=None,
         open_timeout=60,

@@ -26,9 +26,8 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(
-        f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db", "--bot-delay", "0.01", "--rate", "1000"
-    )
+    store = f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db"
+    running = Server(store, "--bot-delay", "0.01", "--rate", "1000", "--tries", "10000")
     yield running
     running.stop()
 

@@ -140,7 +140,8 @@ class Visitor:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         try:
             data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
-            sent = {"Content-Type": "application/json", **({"Cookie": self.cookie} if self.cookie else {}), **headers}
+            cookie = {"Cookie": self.cookie, "Origin": self.server.url} if self.cookie else {}
+            sent = {"Content-Type": "application/json", **cookie, **headers}
             connection.request(method, path, data, sent)
             response = connection.getresponse()
             text = response.read().decode()
@@ -167,7 +168,7 @@ class Visitor:
         """A page of a table."""
         query = f"invite={invite}&since={since}&lang={lang}"
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?{query}"
-        page = Page(url, {"Cookie": self.cookie, **headers})
+        page = Page(url, {"Cookie": self.cookie, "Origin": self.server.url, **headers})
         self.pages.append(page)
         return page
 

@@ -34,6 +34,12 @@ Rate = Annotated[
     float,
     typer.Option(envvar="TURRES_RATE", min=0.1, help="Messages a second from one page, and requests from one address."),
 ]
+Tries = Annotated[
+    float,
+    typer.Option(
+        envvar="TURRES_TRIES", min=0.1, help="Passwords that may be tried a minute from one address, and for one name."
+    ),
+]
 
 
 def serve(
@@ -43,15 +49,17 @@ def serve(
     origin: Origins = None,
     bot_delay: BotDelay = 0.4,
     rate: Rate = 20,
+    tries: Tries = 6,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
-    run(Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate), host, port)
+    run(Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries), host, port)
 
 
-def _usual_store() -> str:
+def usual_store() -> str:
+    """The file in the data folder."""
     given = os.environ.get("TURRES_DATA")
     folder = Path(given) if given else platformdirs.user_data_path("turres")
     return f"sqlite:///{folder / 'tables.db'}"

@@ -6,34 +6,20 @@ import hmac
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie, State
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import Parameter
 
 import turres
 from turres.core.game import Game, Option
 from turres.server import wire
-from turres.server.hub import Live, now
-from turres.server.people import COOKIE, clean_name, new_person
+from turres.server.answers import answers
+from turres.server.hub import Live
+from turres.server.identity import somebody, who
 from turres.server.store import token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, scene, set_up
 
-YEAR = 60 * 60 * 24 * 365
 Invite = Annotated[str, Parameter(query="invite", default="", max_length=64)]
-
-
-async def who(state: State, cookies: dict[str, str]) -> Person | None:
-    """The person that these cookies are of."""
-    known = state.signer.read(cookies.get(COOKIE))
-    return await state.hub.store.person(known) if known else None
-
-
-async def somebody(request: Request[Any, Any, State]) -> Person:
-    """The person who asks; it must be one."""
-    person = await who(request.app.state, request.cookies)
-    if person is None:
-        raise NotAuthorizedException("say who you are first: POST /api/me")
-    return person
 
 
 async def may_see(state: State, live: Live, person: Person | None, invite: str) -> bool:
@@ -50,41 +36,13 @@ async def may_see(state: State, live: Live, person: Person | None, invite: str) 
 async def seen_table(request: Request[Any, Any, State], name: str, invite: str) -> tuple[Live, Person | None]:
     """The table, for somebody who may see it; to others it does not exist."""
     state = request.app.state
-    live, person = await state.hub.open(name), await who(state, request.cookies)
+    live, person = await state.hub.open(name), await who(request)
     if live is None or not await may_see(state, live, person, invite):
         raise NotFoundException("there is no such table, or it is not for you")
     return live, person
 
 
-@get("/api/me")
-async def get_me(request: Request[Any, Any, State]) -> Person:
-    """Who one is."""
-    return await somebody(request)
-
-
-@post("/api/me", status_code=200)
-async def post_me(request: Request[Any, Any, State], data: wire.Guest) -> Response[Person]:
-    """Become a guest, or go by another name."""
-    state = request.app.state
-    known = await who(state, request.cookies)
-    if known is not None:
-        person = Person(known.id, clean_name(data.name))
-        await state.hub.store.rename(person)
-    else:
-        person = new_person(data.name)
-        await state.hub.store.add_person(person, now())
-    cookie = Cookie(
-        key=COOKIE,
-        value=state.signer.sign(person.id),
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return Response(person, cookies=[cookie])
-
-
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=answers())
 def get_games() -> list[wire.GameLine]:
     """The shelf."""
     return [_game_line(turres.game(name)) for name in turres.ids()]
@@ -102,14 +60,14 @@ def _option_line(option: Option) -> wire.OptionLine:
     return wire.OptionLine(option.name, option.text, option.default, choices, *ends)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=answers())
 async def get_lobby(request: Request[Any, Any, State]) -> list[wire.TableLine]:
     """Public tables that are not over."""
     rows = await request.app.state.hub.store.lobby()
     return [wire.TableLine(row.id, row.game, row.status, row.version, row.changed) for row in rows]
 
 
-@post("/api/tables")
+@post("/api/tables", responses=answers(400, 401, 403, 413))
 async def post_table(request: Request[Any, Any, State], data: wire.NewTable) -> wire.TableMade:
     """Set a table up."""
     person = await somebody(request)
@@ -124,20 +82,21 @@ async def post_table(request: Request[Any, Any, State], data: wire.NewTable) -> 
         clock=data.clock,
         takeover=data.takeover,
         onlookers=data.onlookers,
+        rated=data.rated,
         host=person.id,
     )
     made: wire.TableMade = await request.app.state.hub.create(created, public=data.public)
     return made
 
 
-@get("/api/tables/{name:str}")
+@get("/api/tables/{name:str}", responses=answers(400, 401, 404))
 async def get_table(request: Request[Any, Any, State], name: str, invite: Invite) -> Scene:
     """The table now, as one may see it."""
     live, person = await seen_table(request, name, invite)
     return scene(live.table, live.table.seat_of(person.id) if person else None)
 
 
-@get("/api/tables/{name:str}/record", media_type="text/plain")
+@get("/api/tables/{name:str}/record", media_type="text/plain", responses=answers(400, 401, 404))
 async def get_record(request: Request[Any, Any, State], name: str, invite: Invite) -> str:
     """The record: whole when the game is over, before that as one saw it."""
     live, person = await seen_table(request, name, invite)
@@ -160,4 +119,4 @@ def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
     return Response(request.app.state.hub.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-HANDLERS = [get_me, post_me, get_games, get_lobby, post_table, get_table, get_record, healthz, metrics]
+HANDLERS = [get_games, get_lobby, post_table, get_table, get_record, healthz, metrics]

@@ -15,13 +15,13 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
-from turres.core.moves import Move
+from turres.core.moves import CHANCE, Move
 from turres.core.rng import Rng
 from turres.server import wire
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Store
-from turres.tables import Person, Stale, Stamped, Table, news, scene
+from turres.tables import Person, Refused, Stale, Stamped, Table, news, scene
 from turres.tables import events as ev
 from turres.tables.events import Bot
 
@@ -44,14 +44,20 @@ def now() -> int:
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
-    def __init__(self, person: Person, since: int, lang: str) -> None:
+    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
         self.person, self.sent, self.lang = person, since, lang
+        self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
         self.wake = asyncio.Event()
 
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told."""
         self.replies.append(message)
+        self.wake.set()
+
+    def turn_out(self) -> None:
+        """They are not let in any more."""
+        self.turned_out = True
         self.wake.set()
 
 
@@ -159,10 +165,25 @@ class Hub:
         """Somebody stops looking."""
         live.listeners.discard(listener)
 
+    def put_away(self, live: Live) -> None:
+        """The table has been removed."""
+        if live.thinking is not None:
+            live.thinking.cancel()
+        self.tables.pop(live.name, None)
+
+    async def refresh(self, live: Live) -> None:
+        """What is stored of the table may have been rewritten: read it anew, if it has gone on."""
+        async with live.lock:
+            if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
+                await self._reload(live)
+
     async def _reload(self, live: Live) -> None:
         kept = await self.store.load(live.name)
         live.doubtful = False
-        if kept is not None and kept.table.version > live.table.version:
+        if kept is None:
+            self.put_away(live)
+            raise Refused("this table has been removed")
+        if kept.table.version > live.table.version:
             live.answered = kept.answered
             live.put(kept.table)
             self._let_bots_think(live)
@@ -172,7 +193,8 @@ class Hub:
     async def act(self, live: Live, who: Person, command: wire.ToServer, lang: str = "en") -> wire.Done | wire.Refused:
         """Carry a command out and store it; only then it is done."""
         try:
-            version = await self._act(live, who, command)
+            with self.metrics.acting.time():
+                version = await self._act(live, who, command)
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
             now_seen = scene(live.table, live.table.seat_of(who.id), lang)
@@ -226,6 +248,7 @@ class Hub:
             live.doubtful = True
             raise
         self.metrics.events.inc(len(draft.fresh))
+        self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
         if by is not None and command is not None:
             live.answered[by, command] = draft.version
         live.put(draft)

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException
 
 from turres.core.language import LANGUAGES
-from turres.server import wire
-from turres.server.api import may_see, who
+from turres.server import identity, wire
+from turres.server.api import may_see
 from turres.server.hub import Hub, Listener, Live, now
 from turres.server.limits import Bucket
 from turres.tables import Person
@@ -28,15 +29,19 @@ async def table_socket(socket: Socket, name: str) -> None:
     """Tell somebody all that happens at a table, and carry out what they want there."""
     state, query = socket.app.state, socket.query_params
     await socket.accept()
-    person = await who(state, socket.cookies)
-    if person is None:
+    try:
+        found = await identity.known(socket)
+    except NotAuthorizedException as error:
+        return await _refuse(socket, NOBODY, error.detail)
+    if found is None:
         return await _refuse(socket, NOBODY, "say who you are first: POST /api/me")
+    person = found.person
     live = await state.hub.open(name)
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
         return await _refuse(socket, FORBIDDEN, "there is no such table, or it is not for you")
     lang, since = query.get("lang", "en"), query.get("since", "0")
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
-    listener = Listener(person, min(known, live.table.version), lang if lang in LANGUAGES else "en")
+    listener = Listener(person, min(known, live.table.version), lang if lang in LANGUAGES else "en", found.mark)
     listener.reply(wire.Welcome(table=name, game=live.table.game.id, you=person, now=now()))
     await _serve(socket, state.hub, live, listener, Bucket(*state.settings.message_rate))
     return None
@@ -64,6 +69,8 @@ async def _tell(socket: Socket, live: Live, listener: Listener) -> None:
         await listener.wake.wait()
         listener.wake.clear()
         replies, listener.replies = listener.replies, []
+        if listener.turned_out:
+            return await _refuse(socket, NOBODY, "you are not signed in any more, or the table is gone")
         if not _still_welcome(live, listener.person):
             return await _refuse(socket, FORBIDDEN, "there are no onlookers at this table")
         if first or listener.sent < live.table.version:
@@ -88,7 +95,7 @@ async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, buck
     mistakes = 0
     while True:
         event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect":
+        if event["type"] == "websocket.disconnect" or listener.turned_out:
             return None
         if not bucket.take():
             listener.reply(wire.Refused(id="", why="too many messages: wait a little"))

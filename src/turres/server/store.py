@@ -180,9 +180,12 @@ class Store:
 
     async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
         """Note who is at which table, where that is not known already."""
-        insert = sqlite.insert if self.sqlite else postgresql.insert
         if lines:
-            await connection.execute(insert(schema.presences).on_conflict_do_nothing(), lines)
+            await connection.execute(self.insert(schema.presences).on_conflict_do_nothing(), lines)
+
+    def insert(self, where: sa.Table) -> Any:
+        """An insertion in this database's own words, which can let be what is there already."""
+        return sqlite.insert(where) if self.sqlite else postgresql.insert(where)
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""

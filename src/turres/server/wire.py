@@ -186,6 +186,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     takeover: Annotated[str, msgspec.Meta(max_length=40)] = ""
     onlookers: bool = True
     public: bool = False
+    rated: bool = False
 
 
 class TableMade(msgspec.Struct, frozen=True):
