@@ -47,3 +47,12 @@ def _closed_pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     for visitor in visitors:
         visitor.leave()
+
+
+@pytest.fixture(autouse=True)
+def _stopped_servers() -> Iterator[None]:
+    """A test that failed leaves no server behind."""
+    before = set(Server.running)
+    yield
+    for server in Server.running - before:
+        server.kill()

@@ -19,6 +19,7 @@ from turres.server.identity import somebody, who
 from turres.server.store import token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, scene, set_up
 
+PROMETHEUS = "text/plain; version=0.0.4"
 Invite = Annotated[str, Parameter(query="invite", default="", max_length=64)]
 
 
@@ -113,10 +114,10 @@ async def healthz(request: Request[Any, Any, State]) -> str:
     return "ok\n"
 
 
-@get("/metrics", sync_to_thread=False)
+@get("/metrics", media_type=PROMETHEUS, sync_to_thread=False)
 def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
     """Numbers for Prometheus."""
-    return Response(request.app.state.hub.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(request.app.state.hub.metrics.page(), media_type=PROMETHEUS)
 
 
 HANDLERS = [get_games, get_lobby, post_table, get_table, get_record, healthz, metrics]

@@ -20,6 +20,7 @@ from turres.tables import Person
 log = logging.getLogger("turres.server")
 
 YEAR = 60 * 60 * 24 * 365
+NO_COOKIE = Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax")
 
 
 def with_cookie(request: Request[Any, Any, State], person: Person, cookie: str) -> Response[Person]:
@@ -131,15 +132,14 @@ async def _leave_behind(
     await _out(request)
 
 
-@delete("/api/session", status_code=204, responses=answers(401, 403, 409))
-async def delete_session(request: Request[Any, Any, State], everywhere: bool = False) -> Response[None]:
+@delete("/api/session", status_code=204, response_cookies=[NO_COOKIE], responses=answers(400, 401, 403, 409))
+async def delete_session(request: Request[Any, Any, State], everywhere: bool = False) -> None:
     """Sign out: here, or everywhere."""
     found = await the_browser(request)
     if found.by == GUEST:
         raise HTTPException("a guest who signs out is lost: make an account first", status_code=409)
     await accounts_of(request).end_sessions(found.person.id, None if everywhere else found.mark)
     await _out(request)
-    return _without_cookie()
 
 
 @put("/api/account/password", responses=answers(400, 401, 403, 404, 413, 429))
@@ -207,20 +207,13 @@ async def get_export(request: Request[Any, Any, State]) -> forms.Export:
     return whole
 
 
-@delete("/api/me", status_code=204, responses=answers(401, 403))
-async def delete_me(request: Request[Any, Any, State]) -> Response[None]:
+@delete("/api/me", status_code=204, response_cookies=[NO_COOKIE], responses=answers(401, 403))
+async def delete_me(request: Request[Any, Any, State]) -> None:
     """Delete oneself: see docs/server.md for what is left at tables with others."""
     found = await the_browser(request)
     await leaving.delete(accounts_of(request).store, found.person.id)
     await _out(request)
     log.info("person %s is deleted", found.person.id)
-    return _without_cookie()
-
-
-def _without_cookie() -> Response[None]:
-    response: Response[None] = Response(None, status_code=204)
-    response.delete_cookie(COOKIE)
-    return response
 
 
 HANDLERS = [
