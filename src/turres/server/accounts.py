@@ -16,10 +16,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from turres.server import schema
+from turres.server.errors import Denied
 from turres.server.hub import now
 from turres.server.people import Signer, clean_name, new_person
 from turres.server.store import Store, token_hash
-from turres.tables import Person, Refused
+from turres.tables import Person
 
 HOUR = 60 * 60 * 1000
 AT_ONCE = 2  # so many passwords are hashed at a time: each takes 64 MiB for a moment
@@ -27,10 +28,6 @@ MOST_TOKENS = 20
 MOST_SESSIONS = 50  # then the one not used for longest ends
 SESSION, TOKEN = "session", "token"
 GUEST = "guest"
-
-
-class Taken(Refused):
-    """The name belongs to somebody else's account, or one has an account already."""
 
 
 class Known(NamedTuple):
@@ -151,7 +148,7 @@ class Accounts:
                     change = sa.update(schema.people).where(schema.people.c.id == person.id)
                     await connection.execute(change.values(name=person.name))
         except IntegrityError:
-            raise Taken("that name is taken, or you have an account already") from None
+            raise Denied("that name is taken, or you have an account already", status=409) from None
         return person
 
     async def sign_in(self, name: str, password: str) -> Person | None:
@@ -197,7 +194,7 @@ class Accounts:
                 await connection.execute(account.values(name=compared(person.name)))
                 await self._check_free(connection, person)
         except IntegrityError:
-            raise Taken("that name belongs to somebody's account") from None
+            raise Denied("that name belongs to somebody's account", status=409) from None
         return person
 
     async def new_guest(self, name: str) -> Person:
@@ -213,7 +210,7 @@ class Accounts:
         c = schema.accounts.c
         query = sa.select(c.person).where(c.name == compared(person.name), c.person != person.id)
         if (await connection.execute(query)).first() is not None:
-            raise Taken("that name belongs to somebody's account")
+            raise Denied("that name belongs to somebody's account", status=409)
 
     async def account(self, person: str) -> Any | None:
         """The account of this person: its name and since when."""
@@ -252,7 +249,7 @@ class Accounts:
             c = schema.passes.c
             count = sa.select(sa.func.count()).where(c.person == person, c.kind == TOKEN)
             if (await connection.execute(count)).scalar_one() > MOST_TOKENS:
-                raise Taken(f"you have {MOST_TOKENS} tokens: revoke one first")
+                raise Denied("you have {most} tokens: revoke one first", status=409, most=MOST_TOKENS)
         return Token(values["handle"], secret)
 
     async def passes(self, person: str, kind: str) -> list[Any]:
@@ -289,4 +286,4 @@ def _pass(person: str, kind: str, name: str, secret: str) -> dict[str, Any]:
 
 def _check_password(name: str, password: str) -> None:
     if compared(password) == compared(name):
-        raise Refused("a password is something else than the name")
+        raise Denied("a password is something else than the name")

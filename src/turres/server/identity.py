@@ -6,9 +6,9 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, NotAuthorizedException
 
 from turres.server.accounts import TOKEN, Accounts, Known
+from turres.server.errors import Denied
 from turres.server.people import COOKIE
 from turres.tables import Person
 
@@ -24,7 +24,7 @@ async def known(connection: Connection) -> Known | None:
         return await accounts.by_cookie(connection.cookies.get(COOKIE))
     found = await accounts.by_token(header[len(BEARER) :].strip())
     if found is None:
-        raise NotAuthorizedException("that token is not good, or not any more")
+        raise Denied("that token is not good, or not any more", status=401)
     return found
 
 
@@ -38,7 +38,7 @@ async def somebody(connection: Connection) -> Person:
     """The person who asks; it must be one."""
     person = await who(connection)
     if person is None:
-        raise NotAuthorizedException("say who you are first: POST /api/me")
+        raise Denied("say who you are first", status=401)
     return person
 
 
@@ -46,7 +46,7 @@ async def the_browser(connection: Connection) -> Known:
     """Who asks, in person: a program's token plays, it does not change who one is."""
     found = await known(connection)
     if found is None:
-        raise NotAuthorizedException("say who you are first: POST /api/me")
+        raise Denied("say who you are first", status=401)
     if found.by == TOKEN:
-        raise HTTPException("a token cannot do that: use the browser", status_code=403)
+        raise Denied("a token cannot do that: use the browser", status=403)
     return found

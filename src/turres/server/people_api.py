@@ -7,11 +7,12 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.params import FromPath, FromQuery
 
 from turres.server import forms, leaving, profiles, wire
 from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
 from turres.server.answers import answers
+from turres.server.errors import Denied
 from turres.server.identity import known, the_browser
 from turres.server.limits import Doors
 from turres.server.people import COOKIE
@@ -48,7 +49,7 @@ def _knock(request: Request[Any, Any, State], name: str = "") -> None:
     address = request.client.host if request.client else ""
     if not doors.knock(address, compared(name)):
         request.app.state.hub.metrics.sign_ins.labels("too often").inc()
-        raise HTTPException("that was tried too often: wait a minute", status_code=429)
+        raise Denied("that was tried too often: wait a minute", status=429)
 
 
 async def _out(request: Request[Any, Any, State]) -> None:
@@ -61,7 +62,7 @@ async def get_me(request: Request[Any, Any, State]) -> Person:
     """Who one is."""
     found = await known(request)
     if found is None:
-        raise NotAuthorizedException("say who you are first: POST /api/me")
+        raise Denied("say who you are first", status=401)
     return found.person
 
 
@@ -73,7 +74,7 @@ async def post_me(request: Request[Any, Any, State], data: wire.Guest) -> Respon
         person = await accounts.new_guest(data.name)
         return with_cookie(request, person, accounts.signer.sign(person.id))
     if found.by == TOKEN:
-        raise HTTPException("a token cannot do that: use the browser", status_code=403)
+        raise Denied("a token cannot do that: use the browser", status=403)
     person = await accounts.rename(found, data.name)
     if found.by == GUEST:
         return with_cookie(request, person, accounts.signer.sign(person.id))
@@ -89,7 +90,7 @@ async def get_account(request: Request[Any, Any, State]) -> forms.Account:
     found = await the_browser(request)
     row = await accounts_of(request).account(found.person.id)
     if row is None:
-        raise NotFoundException("you are a guest: you have no account")
+        raise Denied("you are a guest: you have no account", status=404)
     sessions = await accounts_of(request).passes(found.person.id, SESSION)
     return forms.Account(found.person, row.created, len(sessions))
 
@@ -100,7 +101,7 @@ async def post_account(request: Request[Any, Any, State], data: forms.NewAccount
     _knock(request)
     accounts, found = accounts_of(request), await known(request)
     if found is not None and found.by == TOKEN:
-        raise HTTPException("a token cannot do that: use the browser", status_code=403)
+        raise Denied("a token cannot do that: use the browser", status=403)
     person = await accounts.register(found, data.name, data.password)
     request.app.state.hub.metrics.sign_ins.labels("new").inc()
     log.info("person %s has an account now", person.id)
@@ -115,7 +116,7 @@ async def post_session(request: Request[Any, Any, State], data: forms.SignIn) ->
     person = await accounts.sign_in(data.name, data.password)
     request.app.state.hub.metrics.sign_ins.labels("done" if person else "refused").inc()
     if person is None:
-        raise NotAuthorizedException("that name and that password do not fit")
+        raise Denied("that name and that password do not fit", status=401)
     await _leave_behind(request, accounts, found, person)
     return with_cookie(request, person, await accounts.begin_session(person.id))
 
@@ -133,11 +134,11 @@ async def _leave_behind(
 
 
 @delete("/api/session", status_code=204, response_cookies=[NO_COOKIE], responses=answers(400, 401, 403, 409))
-async def delete_session(request: Request[Any, Any, State], everywhere: bool = False) -> None:
+async def delete_session(request: Request[Any, Any, State], everywhere: FromQuery[bool] = False) -> None:
     """Sign out: here, or everywhere."""
     found = await the_browser(request)
     if found.by == GUEST:
-        raise HTTPException("a guest who signs out is lost: make an account first", status_code=409)
+        raise Denied("a guest who signs out is lost: make an account first", status=409)
     await accounts_of(request).end_sessions(found.person.id, None if everywhere else found.mark)
     await _out(request)
 
@@ -149,9 +150,9 @@ async def put_password(request: Request[Any, Any, State], data: forms.NewPasswor
     _knock(request, found.person.name)
     accounts = accounts_of(request)
     if found.by == GUEST:
-        raise NotFoundException("you are a guest: you have no account")
+        raise Denied("you are a guest: you have no account", status=404)
     if not await accounts.change_password(found, data.old, data.new):
-        raise HTTPException("the old password is another", status_code=403)
+        raise Denied("the old password is another", status=403)
     await _out(request)
     log.info("person %s has another password", found.person.id)
     return with_cookie(request, found.person, await accounts.begin_session(found.person.id))
@@ -177,11 +178,11 @@ async def post_token(request: Request[Any, Any, State], data: forms.NewToken) ->
 
 
 @delete("/api/me/tokens/{token:str}", status_code=204, responses=answers(401, 403, 404))
-async def delete_token(request: Request[Any, Any, State], token: str) -> None:
+async def delete_token(request: Request[Any, Any, State], token: FromPath[str]) -> None:
     """Revoke a token; what was opened by it is closed."""
     found = await the_browser(request)
     if not await accounts_of(request).end_token(found.person.id, token):
-        raise NotFoundException("you have no such token")
+        raise Denied("you have no such token", status=404)
     await _out(request)
 
 
@@ -189,11 +190,11 @@ async def delete_token(request: Request[Any, Any, State], token: str) -> None:
 
 
 @get("/api/people/{person:str}", responses=answers(404))
-async def get_person(request: Request[Any, Any, State], person: str) -> forms.Profile:
+async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -> forms.Profile:
     """What anybody may know of somebody."""
     found = await profiles.profile(accounts_of(request).store, person)
     if found is None:
-        raise NotFoundException("there is nobody of that id")
+        raise Denied("there is nobody of that id", status=404)
     return found
 
 
@@ -203,7 +204,7 @@ async def get_export(request: Request[Any, Any, State]) -> forms.Export:
     found = await the_browser(request)
     whole = await profiles.export(accounts_of(request), found.person.id)
     if whole is None:
-        raise NotAuthorizedException("say who you are first: POST /api/me")
+        raise Denied("say who you are first", status=401)
     return whole
 
 

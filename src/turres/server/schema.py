@@ -29,6 +29,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("tallied", Boolean, nullable=False, server_default=false()),  # whether the outcome has been counted
+    Column("waiting", Text, nullable=False, server_default=""),  # the ids of the people who are to decide
     Index("tables_in_the_lobby", "public", "status", "changed"),
     Index("tables_to_tally", "tallied", "status"),
 )
@@ -43,6 +44,14 @@ events = Table(
     Column("by", String(64)),  # the person whose command this answers, and the id they gave it
     Column("command", String(64)),
     UniqueConstraint("table_id", "by", "command", name="a_command_once"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("person_id", String(32), primary_key=True),
+    Index("seats_of_a_person", "person_id"),
 )
 
 people = Table(

@@ -17,6 +17,8 @@ def people_in(event: Event) -> frozenset[str]:
             found = {person.id} if (person := _person(player)) is not None else set()
         case ev.Said(who=who):
             found = {who.id}
+        case ev.Left(person=gone):
+            found = {gone}
         case ev.Muted(by=by, whom=whom):
             found = {by, whom}
         case ev.Became(person=person):
@@ -36,6 +38,8 @@ def replaced(event: Event, old: str, new: Person, *, silent: bool) -> Event:
             return msgspec.structs.replace(event, player=_seat(player, old, new))
         case ev.Said(who=who, text=text) if who.id == old:
             return ev.Said(new, "" if silent else text)
+        case ev.Left(seat=seat, person=gone) if gone == old:
+            return ev.Left(seat, new.id)
         case ev.Muted(by=by, whom=whom, yes=yes):
             return ev.Muted(new.id if by == old else by, new.id if whom == old else whom, yes)
         case ev.Became(person=person) if person.id == old:

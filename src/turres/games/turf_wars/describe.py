@@ -212,6 +212,11 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
     return " ".join(parts)
 
 
+def asked(view: TurfView, lang: str) -> str:
+    """What is decided now, and by whom; nothing when it is nobody's decision."""
+    return _asked(view, lang)
+
+
 def _asked(view: TurfView, lang: str) -> str:
     """What is decided now, and by whom."""
     if view.outcome is not None or not view.steps or not view.to_act or view.to_act[0] < 0:
