@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.tables.sitting import ANN
 from turres.server import schema
-from turres.server.accounts import MOST_SESSIONS, MOST_TOKENS, Accounts, Known, Taken, compared
+from turres.server.accounts import MOST_SESSIONS, MOST_TOKENS, Accounts, Known, compared
+from turres.server.errors import Denied
 from turres.server.limits import Doors, network
 from turres.server.people import Signer
 from turres.server.store import Store
@@ -265,7 +266,7 @@ def test_of_two_who_want_the_same_name_one_gets_it(store_url: str) -> None:
     async def work(accounts: Accounts) -> None:
         wanted = [accounts.register(None, name, PASSWORD) for name in ("Ann", "ANN")]
         results = await asyncio.gather(*wanted, return_exceptions=True)
-        assert [False, True] == sorted(isinstance(result, Taken) for result in results)
+        assert [False, True] == sorted(isinstance(result, Denied) for result in results)
         async with accounts.store.engine.connect() as connection:
             assert 1 == (await connection.execute(sa.select(sa.func.count()).select_from(schema.people))).scalar()
 
@@ -281,7 +282,7 @@ def test_there_is_an_end_to_sessions_and_tokens(store_url: str) -> None:
         assert isinstance(found[1], Known)
         for number in range(MOST_TOKENS):
             await accounts.new_token("ann", f"bot {number}")
-        with pytest.raises(Taken):
+        with pytest.raises(Denied):
             await accounts.new_token("ann", "one more")
 
     with_accounts(store_url, work)

@@ -91,7 +91,7 @@ async def remove_table(store: Store, name: str) -> bool:
     """Take a table away with all that happened there; ratings stay. Whether there was one."""
     async with store.writing() as connection:
         await revoke(store, connection, f"table:{name}")
-        for where in (schema.events, schema.presences, schema.results):
+        for where in (schema.events, schema.presences, schema.seats, schema.results):
             await connection.execute(sa.delete(where).where(where.c.table_id == name))
         removed = await connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == name))
         return bool(removed.rowcount)
@@ -181,7 +181,14 @@ async def _rewrite_once(
             await connection.execute(line.values(body=pack_event(changed).decode()))
     mine = sa.update(schema.events).where(c.table_id == name, c.by == old)
     await connection.execute(mine.values(by=None, command=None))
-    await connection.execute(sa.update(schema.tables).where(schema.tables.c.id == name).values(version=rows[-1][0] + 1))
+    waiting = sa.func.trim(sa.func.replace(" " + schema.tables.c.waiting + " ", f" {old} ", f" {new.id} "))
+    line = sa.update(schema.tables).where(schema.tables.c.id == name)
+    await connection.execute(line.values(version=rows[-1][0] + 1, waiting=waiting))
+    seat = sa.and_(schema.seats.c.table_id == name, schema.seats.c.person_id == old)
+    if silent:
+        await connection.execute(sa.delete(schema.seats).where(seat))
+    else:
+        await connection.execute(sa.update(schema.seats).where(seat).values(person_id=new.id))
     await revoke(store, connection, f"changed:{name}:{rows[-1][0] + 1}")
     if not silent:
         await store.note_presences(connection, [{"table_id": name, "person": new.id}])

@@ -160,7 +160,9 @@ class Store:
         """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
         stored = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
-        page = _Page(rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored)
+        page = _Page(
+            rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored
+        )
         self._waiting.append(page)
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
@@ -200,9 +202,7 @@ class Store:
         if self._pen is not None:
             add, change, leave, sit, note = _written()
             async with self._writing:
-                await self._pen.write(
-                    [(add, rows), (change, summaries), (leave, seated), (sit, sits), (note, people)]
-                )
+                await self._pen.write([(add, rows), (change, summaries), (leave, seated), (sit, sits), (note, people)])
             return
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(ADD_EVENTS, rows)
