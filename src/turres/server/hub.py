@@ -218,7 +218,7 @@ class Hub:
 
     def put_away(self, live: Live) -> None:
         """The table has been removed."""
-        if live.thinking is not None:
+        if live.thinking is not None and live.thinking is not asyncio.current_task():
             live.thinking.cancel()
         self.tables.pop(live.name, None)
 
@@ -228,16 +228,18 @@ class Hub:
             if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
                 await self._reload(live)
 
-    async def _reload(self, live: Live) -> None:
+    async def _reload(self, live: Live) -> bool:
+        """Read the table as it is stored; whether it still is."""
         kept = await self.store.load(live.name)
         live.doubtful = False
         if kept is None:
             self.put_away(live)
-            raise Denied("this table has been removed", status=404)
+            return False
         if kept.table.version > live.table.version:
             live.answered = kept.answered
             live.put(kept.table)
             self._let_bots_think(live)
+        return True
 
     # Commands ------------------------------------------------------------------------------------------------------
 
@@ -293,7 +295,8 @@ class Hub:
             with self.metrics.storing.time():
                 await asyncio.shield(self.store.append(live.name, draft, by, command))
         except Conflict:
-            await self._reload(live)
+            if not await self._reload(live):
+                raise Denied("this table has been removed", status=404) from None
             return False
         except (OSError, SQLAlchemyError):
             live.doubtful = True
@@ -369,7 +372,7 @@ class Hub:
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied):
             log.error("a task failed", exc_info=error)
 
     async def _watch(self) -> None:
