@@ -234,6 +234,17 @@ ctypedef packed struct War:
     i8 borrowed_turf
     u8 borrowed
 
+ctypedef packed struct Battle:   # how the last war of this round was decided, which all have seen
+    i8 target
+    i8 defender
+    i8 winner
+    u8 negated
+    u8 borrowed
+    i8 side[SEATS]               # for whom each seat fought
+    u8 troops[SEATS]
+    u8 bonus[SEATS]
+    i8 card[SEATS]
+
 ctypedef packed struct Table:
     # wide numbers first, so that all of them lie where the machine likes them
     u64 own[SEATS]               # the turfs each seat controls
@@ -303,13 +314,14 @@ ctypedef packed struct Table:
     u8 called                    # priority
     u8 attacks[SEATS]            # left on the card
     u8 pending                   # sealed attacks not carried out yet
-    u8 attacks_won[SEATS]        # in this round, entries included
+    u8 attacks_won[SEATS]        # in this round, wars only
     u8 attacks_lost[SEATS]
     u8 wars_won[SEATS]           # in the whole game, as an attacker
     u8 wars_lost[SEATS]
     u8 held_out[SEATS]           # wars won as a defender
     u8 overrun[SEATS]            # wars lost as a defender
     War war
+    Battle last
     Debt debts[DEBTS]
     u8 owing
     # the end

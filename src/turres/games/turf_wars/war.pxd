@@ -61,3 +61,5 @@ cdef class Wars(Settlement):
     @cython.locals(seat=int)
     cdef void call_off(self) noexcept nogil
     cdef void decide(self) noexcept nogil
+    @cython.locals(helps=int, seat=int)
+    cdef void remember_battle(self) noexcept nogil
