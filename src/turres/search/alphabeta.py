@@ -137,9 +137,7 @@ class AlphaBeta:
 
     def is_restless(self, ply, seat):
         """Whether to look one move further than planned."""
-        return ply < self.level + FURTHER and self.evaluation.is_restless(
-            cython.cast(Position, self.ladder[ply]), seat
-        )
+        return ply < self.level + FURTHER and self.evaluation.is_restless(cython.cast(Position, self.ladder[ply]), seat)
 
     def repeats(self, ply):
         """Whether the line has come back to where it was: whoever can go round once can do so again."""

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
-from turres.core.moves import Move
+from turres.core.moves import CHANCE, Move
 from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
@@ -68,8 +68,9 @@ class Bell:
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
-    def __init__(self, person: Person, since: int, lang: str) -> None:
+    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
         self.person, self.sent, self.lang = person, since, lang
+        self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
         self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
@@ -79,6 +80,11 @@ class Listener:
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told."""
         self.replies.append(message)
+        self.wake.set()
+
+    def turn_out(self) -> None:
+        """They are not let in any more."""
+        self.turned_out = True
         self.wake.set()
 
 
@@ -210,10 +216,25 @@ class Hub:
             listener.hint.cancel()
         live.come_and_gone()
 
+    def put_away(self, live: Live) -> None:
+        """The table has been removed."""
+        if live.thinking is not None:
+            live.thinking.cancel()
+        self.tables.pop(live.name, None)
+
+    async def refresh(self, live: Live) -> None:
+        """What is stored of the table may have been rewritten: read it anew, if it has gone on."""
+        async with live.lock:
+            if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
+                await self._reload(live)
+
     async def _reload(self, live: Live) -> None:
         kept = await self.store.load(live.name)
         live.doubtful = False
-        if kept is not None and kept.table.version > live.table.version:
+        if kept is None:
+            self.put_away(live)
+            raise Denied("this table has been removed", status=404)
+        if kept.table.version > live.table.version:
             live.answered = kept.answered
             live.put(kept.table)
             self._let_bots_think(live)
@@ -223,7 +244,8 @@ class Hub:
     async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> wire.Done | wire.Refused:
         """Carry a command out and store it; only then it is done."""
         try:
-            version = await self._act(live, who, command)
+            with self.metrics.acting.time():
+                version = await self._act(live, who, command)
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
             now_seen = scene(live.table, live.table.seat_of(who.id), lang)
@@ -277,6 +299,7 @@ class Hub:
             live.doubtful = True
             raise
         self.metrics.events.inc(len(draft.fresh))
+        self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
         if by is not None and command is not None:
             live.answered[by, command] = draft.version
         live.put(draft)
