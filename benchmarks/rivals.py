@@ -28,6 +28,7 @@ TURRO_IN_C = HERE / "bin" / "turro"
 TURRO = turres.game("turro").start()
 PAWNS = turres.game("turris-pawns").start()
 BEASTS = turres.game("turris-beasts").start(4)
+TOWER = turres.game("tower").start(4)
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
 
@@ -62,6 +63,11 @@ def turro_in_core(seconds: float) -> float:
 def pawns_in_core(seconds: float) -> float:
     """The same for the tower of Turris."""
     return play_for(PAWNS, seconds, random.getrandbits(32), process_time)[0]
+
+
+def tower_in_core(seconds: float) -> float:
+    """The same for the race of Tower, four seats."""
+    return play_for(TOWER, seconds, random.getrandbits(32), process_time)[0]
 
 
 def beasts_in_core(seconds: float) -> float:

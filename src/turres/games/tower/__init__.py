@@ -19,6 +19,7 @@ class TowerBox(Game):
     """The race for the third segment."""
 
     id = "tower"
+    rules_version = 2
     title = "Tower"
     goal = (
         "Be the first to place three tower segments, each built from five materials bought with exactly the right gems."
