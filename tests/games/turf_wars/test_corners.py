@@ -13,7 +13,6 @@ from turres.games.turf_wars.pack import TurfPack
 from .setups import (
     ACTIONS,
     CRY,
-    EVENTS,
     NEGATE,
     PACK,
     PLAIN,
