@@ -78,6 +78,7 @@ class Page:
         self.raw: list[str] = []
         self.happened: list[dict[str, Any]] = []
         self.scene: dict[str, Any] = {}
+        self.here: list[int] = []
         self.welcome = self.receive()
         if self.welcome["is"] == "welcome":
             self.receive()
@@ -90,6 +91,8 @@ class Page:
         if message["is"] == "tell":
             self.happened += message["news"]["happened"]
             self.scene = message["news"]["scene"]
+        if message["is"] == "here":
+            self.here = message["seats"]
         return message
 
     @property
@@ -103,7 +106,7 @@ class Page:
     def send(self, what: object) -> dict[str, Any]:
         """Send anything at all, and wait for the answer."""
         self.socket.send(what if isinstance(what, str | bytes) else json.dumps(what))
-        while (message := self.receive())["is"] == "tell":
+        while (message := self.receive())["is"] in ("tell", "here"):
             pass
         return message
 
@@ -135,6 +138,13 @@ class Visitor:
         self.pages: list[Page] = []
         status, self.me = self.post("/api/me", {"name": name})
         assert 200 == status
+
+    @classmethod
+    def nobody(cls, server: Server) -> "Visitor":
+        """Somebody who has not said who they are."""
+        visitor = cls.__new__(cls)
+        visitor.server, visitor.cookie, visitor.pages = server, "", []
+        return visitor
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any, dict[str, str]]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)

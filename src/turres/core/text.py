@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 from turres.core.errors import BadNotation, BadPosition
@@ -51,6 +52,8 @@ def _value(name: str, text: str) -> Any:
 
 def _misfits(name: str, value: Any, shape: Any) -> list[str]:
     """Where a value is not built like the field it is for."""
+    if _fit([value], shape):
+        return []
     if isinstance(shape, list):
         if not isinstance(value, list) or len(value) != len(shape):
             return [f"{name} is a list of {len(shape)}"]
@@ -59,7 +62,20 @@ def _misfits(name: str, value: Any, shape: Any) -> list[str]:
         if not isinstance(value, dict) or set(value) != set(shape):
             return [f"{name} has the fields {', '.join(shape)}"]
         return [fault for key in shape for fault in _misfits(f"{name}.{key}", value[key], shape[key])]
-    return [] if type(value) is int else [f"{name} is a whole number"]
+    return [f"{name} is a whole number"]
+
+
+def _fit(values: list[Any], shape: Any) -> bool:
+    """Whether all these values are built like a field of that shape; the items of an array are built alike."""
+    if isinstance(shape, list):
+        return all(isinstance(value, list) and len(value) == len(shape) for value in values) and _fit(
+            list(chain.from_iterable(values)), shape[0]
+        )
+    if isinstance(shape, dict):
+        return all(isinstance(value, dict) and value.keys() == shape.keys() for value in values) and all(
+            _fit([value[name] for value in values], inner) for name, inner in shape.items()
+        )
+    return set(map(type, values)) == {int}
 
 
 def _fill(position: Any, block: dict[str, Any]) -> list[str]:

@@ -17,10 +17,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Send
 
 from turres.core.errors import TurresError
+from turres.core.language import LANGUAGES
 from turres.server.api import HANDLERS
+from turres.server.errors import said
 from turres.server.hub import Hub
 from turres.server.limits import Buckets
 from turres.server.metrics import Metrics
+from turres.server.pages import get_page, read_pages
 from turres.server.people import Signer
 from turres.server.sockets import table_socket
 from turres.server.store import Store
@@ -32,7 +35,8 @@ OPERATORS = ("/healthz", "/metrics")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+        "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
+        "frame-ancestors 'none'; form-action 'self'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -79,9 +83,9 @@ def build(settings: Settings) -> ASGIApp:
 
     addresses = Buckets(*settings.address_rate)
     app = Litestar(
-        [*HANDLERS, table_socket],
+        [*HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
-        state=State({"settings": settings}),
+        state=State({"settings": settings, "pages": read_pages()}),
         exception_handlers={TurresError: _refused, Exception: _failed},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
@@ -90,8 +94,15 @@ def build(settings: Settings) -> ASGIApp:
     return _guard(app, settings.origins, addresses)
 
 
-def _refused(_request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
-    return Response({"status_code": 400, "detail": str(error)}, status_code=400)
+def _refused(request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
+    status = getattr(error, "status", 400)
+    return Response({"status_code": status, "detail": said(error, asked_language(request))}, status_code=status)
+
+
+def asked_language(request: Request[Any, Any, State]) -> str:
+    """The language somebody wants to be answered in: said in the address, or else the first the browser names."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
 def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Mapping[str, Any]]:

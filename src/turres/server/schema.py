@@ -14,6 +14,7 @@ tables = Table(
     Column("invite", String(64), nullable=False),  # the SHA-256 of the token
     Column("version", Integer, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("waiting", Text, nullable=False, server_default=""),  # the ids of the people who are to decide
     Index("tables_in_the_lobby", "public", "status", "changed"),
 )
 
@@ -27,6 +28,14 @@ events = Table(
     Column("by", String(64)),  # the person whose command this answers, and the id they gave it
     Column("command", String(64)),
     UniqueConstraint("table_id", "by", "command", name="a_command_once"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("person_id", String(32), primary_key=True),
+    Index("seats_of_a_person", "person_id"),
 )
 
 people = Table(

@@ -7,6 +7,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,13 +20,24 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 import turres
 from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
-from turres.server import schema
+from turres.core.moves import CHANCE
+from turres.server import schema, wire
+from turres.server.pen import PRAGMAS, Pen, Statement
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import pack_event, unpack_event
+from turres.tables.events import Left, Sat, pack_event, unpack_event
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
+
+
+_seats = schema.seats.c
+ADD_EVENTS = sa.insert(schema.events)
+CHANGE_TABLE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
+SIT = sa.insert(schema.seats).values(table_id=sa.bindparam("at_table"), person_id=sa.bindparam("person"))
+LEAVE = sa.delete(schema.seats).where(
+    _seats.table_id == sa.bindparam("at_table"), _seats.person_id == sa.bindparam("person")
+)
 
 
 class Conflict(TurresError):
@@ -37,6 +49,7 @@ class _Page(NamedTuple):
 
     rows: list[dict[str, Any]]
     summary: dict[str, Any]
+    seats: list[dict[str, Any]]  # who sat down or got up
     stored: asyncio.Future[None]
 
 
@@ -84,8 +97,10 @@ class Store:
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
         self._waiting: list[_Page] = []
         self._storing: asyncio.Task[None] | None = None
+        self._pen: Pen | None = None
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            self._pen = Pen(self.engine.url.database or "")
 
     async def start(self) -> None:
         """Bring the database up to date."""
@@ -98,6 +113,8 @@ class Store:
         """Let go of the database, when what is waiting is stored."""
         if self._storing is not None:
             await self._storing
+        if self._pen is not None:
+            await self._pen.close()
         await self.engine.dispose()
 
     async def healthy(self) -> bool:
@@ -115,12 +132,15 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
             await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
+            people = [player.id for player in table.players if isinstance(player, Person)]
+            if people:
+                await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
 
     async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
         """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
         stored = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
-        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, stored))
+        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, _seatings(name, table), stored))
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
         await stored
@@ -152,10 +172,21 @@ class Store:
             _settle(page.stored, None)
 
     async def _write(self, pages: Sequence[_Page]) -> None:
-        change = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
+        rows, summaries = [row for page in pages for row in page.rows], [page.summary for page in pages]
+        seated = [seat for page in pages for seat in page.seats]
+        sits = [seat for seat in seated if seat["sits"]]
+        if self._pen is not None:
+            add, change, leave, sit = _written()
+            async with self._writing:
+                await self._pen.write([(add, rows), (change, summaries), (leave, seated), (sit, sits)])
+            return
         async with self._writing, self.engine.begin() as connection:
-            await connection.execute(sa.insert(schema.events), [row for page in pages for row in page.rows])
-            await connection.execute(change, [page.summary for page in pages])
+            await connection.execute(ADD_EVENTS, rows)
+            await connection.execute(CHANGE_TABLE, summaries)
+            if seated:
+                await connection.execute(LEAVE, seated)
+            if sits:
+                await connection.execute(SIT, sits)
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""
@@ -180,6 +211,23 @@ class Store:
         query = sa.select(schema.tables).where(c.public.is_(True), c.status != "over").order_by(c.changed.desc())
         async with self.engine.connect() as connection:
             return (await connection.execute(query.limit(most))).all()
+
+    async def tables_of(self, person: str, most: int = 200) -> list[wire.MyTable]:
+        """The tables where somebody has a seat: those that wait for them, then the others, the last changed first."""
+        c = schema.tables.c
+        query = (
+            sa.select(schema.tables)
+            .join(schema.seats, schema.seats.c.table_id == c.id)
+            .where(schema.seats.c.person_id == person)
+            .order_by(c.status == "over", c.changed.desc())
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.limit(most))).all()
+        found = [
+            wire.MyTable(row.id, row.game, row.status, row.version, row.changed, person in row.waiting.split())
+            for row in rows
+        ]
+        return sorted(found, key=lambda line: (not line.my_turn, line.status == "over"))
 
     async def versions(self, names: Sequence[str] | None = None) -> dict[str, int]:
         """The stored versions of these tables; without names, of all that are going on."""
@@ -253,12 +301,34 @@ def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | 
 
 def _summary(table: Table) -> dict[str, Any]:
     status = "over" if table.finish else "going" if table.begun else "open"
-    return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at}
+    acting = (table.players[seat] for seat in table.to_act() if seat != CHANCE)
+    waiting = " ".join(player.id for player in acting if isinstance(player, Person))
+    return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at, "waiting": waiting}
+
+
+def _seatings(name: str, table: Table) -> list[dict[str, Any]]:
+    """Who of the people sat down or got up in what is new."""
+    found: list[dict[str, Any]] = []
+    here = {player.id for player in table.players if isinstance(player, Person)}
+    for one in table.fresh:
+        event = one.event
+        if isinstance(event, Sat) and isinstance(event.player, Person):
+            found.append({"at_table": name, "person": event.player.id, "sits": event.player.id in here})
+        elif isinstance(event, Left) and event.person:
+            found.append({"at_table": name, "person": event.person, "sits": False})
+    return found
+
+
+@cache
+def _written() -> tuple[Statement, ...]:
+    """What is appended, as SQLite takes it."""
+    names = [column.name for column in schema.events.columns], ["status", "version", "changed", "waiting"]
+    return Statement(ADD_EVENTS, names[0]), Statement(CHANGE_TABLE, names[1]), Statement(LEAVE, ()), Statement(SIT, ())
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

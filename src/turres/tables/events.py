@@ -65,6 +65,7 @@ class Created(msgspec.Struct, frozen=True, tag="created", kw_only=True):
     clock: Clock = NoClock()
     takeover: str = ""  # the bot that takes an absent person's seat; none if empty
     onlookers: bool = True
+    hints: bool = False  # whether people may ask for hints although they play against people
     host: str = ""  # the id of the person who may fill open seats with bots
 
 
@@ -76,12 +77,13 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
 
 
 class Left(msgspec.Struct, frozen=True, tag="left"):
-    """A seat is open again, before the game began."""
+    """A seat is open again, before the game began; its person has got up."""
 
     seat: int
+    person: str = ""
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved", gc=False):
     """A decision, as it stands in the record, and the digest of the position it led to. Never sent to anybody."""
 
     seat: int

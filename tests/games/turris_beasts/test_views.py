@@ -1,11 +1,15 @@
 """What a seat of Turris knows and imagines."""
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import turres
 from turres import CHANCE
+from turres.games.turris_beasts.moves import SPACES
 
 from .setups import GAME, change, fact, give, goods, number, play, put, ready
 
@@ -101,3 +105,59 @@ def test_chance_draws_are_told_as_such() -> None:
     position = GAME.start(2)
     assert (CHANCE,) == position.to_act()
     assert "Cards are being drawn." in GAME.describe(GAME.view(position, 0))
+
+
+NONSENSE: tuple[Any, ...] = (-1, 300, 10**12, None, "x", True, 1.5, (99,), (-1,), (0, 0), (10**10,), ({},))
+
+
+def _spoilt(view: Any) -> Iterator[Any]:
+    """The view with one thing in it replaced by nonsense."""
+    tribe = view.tribes[0]
+    for odd in NONSENSE:
+        for name in set(view.__struct_fields__) - {"game", "seats", "options", "content", "seat", "to_act"}:
+            yield replace(view, **{name: odd})
+        for name in tribe.__struct_fields__:
+            yield replace(view, tribes=(replace(tribe, **{name: odd}), *view.tribes[1:]))
+        for name in view.turn:
+            yield replace(view, turn={**view.turn, name: odd})
+        for place in range(8):
+            step = view.steps[-1]
+            yield replace(view, steps=(*view.steps[:-1], (*step[:place], odd, *step[place + 1 :])))
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_view_that_somebody_spoilt_is_refused_or_means_what_it_says(seats: int) -> None:
+    view = GAME.view(put(give(ready(seats), 0, "Goad", "Boast"), 0, "7"), 0)
+    refused = 0
+    for spoilt in _spoilt(view):
+        try:
+            position = GAME.imagine(spoilt, 0, turres.Rng(1))
+        except turres.BadPosition:
+            refused += 1
+        else:
+            assert GAME.view(position, 0) == spoilt
+    assert refused > 400
+
+
+def test_a_view_with_the_wrong_number_of_cards_is_refused() -> None:
+    view = GAME.view(give(ready(), 1, "Goad"), 0)
+    one, other = view.tribes
+    for spoilt in (
+        replace(view, deck=view.deck - 1),
+        replace(view, tribes=(replace(one, cards=1), other)),
+        replace(view, tribes=(replace(one, hand=(3, 3), cards=2), other)),
+        replace(view, flipped=(True,)),
+    ):
+        with pytest.raises(turres.BadPosition):
+            GAME.imagine(spoilt, 0, turres.Rng(1))
+
+
+@pytest.mark.rule("TBE-15", "TBE-16")
+def test_a_view_shows_where_each_beast_will_head_before_it_moves() -> None:
+    position = put(put(ready(), 0, "1"), 1, "2")
+    view = GAME.view(position, None)
+    ways = [[SPACES[space] for space in way] for way in view.hunts[0]]
+    assert [["1"], ["2"]] == ways
+    assert all(hunt and all(way[-1] in (0, 1) for way in hunt) for hunt in view.hunts)
+    flipped = GAME.view(change(position, flipped=0b0001), None)
+    assert ((), view.hunts[1:]) == (flipped.hunts[0], flipped.hunts[1:])

@@ -10,7 +10,7 @@ from turres.core.text import write_block
 from turres.games.tower import describe, notation, view, why
 from turres.games.tower import moves as m
 from turres.games.tower.bots import Greedy
-from turres.games.tower.pack import TowerPack, pack_of
+from turres.games.tower.pack import Thug, TowerPack, pack_of
 from turres.games.tower.rules import Tower
 from turres.games.tower.table import TowerContent
 
@@ -78,6 +78,12 @@ class TowerBox(Game):
 
     def tell(self, seen: view.TowerView, lang: str) -> str:
         return describe.tell(seen, self._pack_of(seen), lang)
+
+    def asks(self, seen: view.TowerView, lang: str) -> str:
+        return describe.asked(seen, lang)
+
+    def meaning(self, entry: Any, lang: str) -> str:
+        return describe.deeds(entry, lang) if isinstance(entry, Thug) else ""
 
     def elements(self, move: Any, seen: view.TowerView | None) -> tuple[str, ...]:
         return elements(move)

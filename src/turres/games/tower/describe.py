@@ -6,7 +6,7 @@ from typing import Any
 from turres.core.language import speaker
 from turres.games.tower.cards import Word, read_effect
 from turres.games.tower.moves import MATERIALS, SPACES
-from turres.games.tower.pack import TowerPack
+from turres.games.tower.pack import Thug, TowerPack
 from turres.games.tower.view import TowerView
 
 say = speaker(__file__)
@@ -63,6 +63,11 @@ def price(text: str, lang: str) -> str:
         return say(lang, "any {count}", count=text[4:])
     names = dict(zip("gbr", (say(lang, "green"), say(lang, "blue"), say(lang, "red")), strict=True))
     return " + ".join(f"{text[i]} {names[text[i + 1]]}" for i in range(0, len(text), 2))
+
+
+def asked(view: TowerView, lang: str) -> str:
+    """Whose turn it is and what it may do."""
+    return _headline(view, lang)
 
 
 def _headline(view: TowerView, lang: str) -> str:
@@ -188,10 +193,13 @@ def _shown_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
 def thug(pack: TowerPack, kind: int, lang: str) -> str:
     """A thug with its fee and what it does."""
     entry = pack.thugs[kind]
-    effects = ", ".join(effect(word, lang) for word in read_effect(entry.effect))
-    return say(
-        lang, "{name} (fee {fee}): {effects}", name=name_of(entry, lang), fee=price(entry.fee, lang), effects=effects
-    )
+    name, fee = name_of(entry, lang), price(entry.fee, lang)
+    return say(lang, "{name} (fee {fee}): {effects}", name=name, fee=fee, effects=deeds(entry, lang))
+
+
+def deeds(entry: Thug, lang: str) -> str:
+    """All that a thug does."""
+    return ", ".join(effect(word, lang) for word in read_effect(entry.effect))
 
 
 def effect(word: Word, lang: str) -> str:

@@ -19,6 +19,7 @@ class TurfBox(Game):
 
     id = "turf-wars"
     title = "Turf Wars"
+    rules_version = 2
     goal = "Hold your home turf, kill your nemesis or meet a secret goal; failing that, have the most points after ten rounds."
     seats = (2, 3, 4, 5, 6)
     options = (
@@ -63,6 +64,9 @@ class TurfBox(Game):
 
     def tell(self, seen_by: view.TurfView, lang: str) -> str:
         return describe.tell(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
+
+    def asks(self, seen_by: view.TurfView, lang: str) -> str:
+        return describe.asked(seen_by, lang) or super().asks(seen_by, lang)
 
     def grid(self, seen_by: view.TurfView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen_by)

@@ -430,6 +430,7 @@ def _war(block: Block, content: Content) -> Iterator[str]:
     )
     for name, low, high in bounds:
         yield from _inside(f"war.{name}", war[name], low, high, "TFW-27")
+    yield from _battle_faults(block["last"], seats, turfs)
     for debt in block["debts"][: block["owing"]]:
         if not (0 <= debt["payer"] < seats and 0 <= debt["helper"] < seats and debt["amount"] <= 2):
             yield "debts: no such debt (TFW-31)"
@@ -439,6 +440,23 @@ def _war(block: Block, content: Content) -> Iterator[str]:
         yield "war: there is a target exactly while a war is on (TFW-27)"
     elif fighting:
         yield from _side_faults(block)
+
+
+def _battle_faults(last: Block, seats: int, turfs: int) -> Iterator[str]:
+    """The last war is remembered as it was seen (TFW-49)."""
+    bounds = (
+        ("target", NONE, turfs - 1),
+        ("defender", NONE, seats - 1),
+        ("winner", NONE, seats - 1),
+        ("negated", 0, 1),
+        ("borrowed", 0, MOST_TROOPS),
+        ("side", NONE, seats - 1),
+        ("troops", 0, MOST_TROOPS),
+        ("bonus", 0, 255),
+        ("card", NONE, NEGATE),
+    )
+    for name, low, high in bounds:
+        yield from _inside(f"last.{name}", last[name], low, high, "TFW-49")
 
 
 def _aim_faults(block: Block, turfs: int) -> Iterator[str]:

@@ -6,6 +6,7 @@ from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.games.turf_wars.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
 from turres.games.turf_wars.effects import TYPES
+from turres.games.turf_wars.moves import CRY
 from turres.games.turf_wars.view import Chair, DrawnSecret, TurfView
 
 say = speaker(__file__)
@@ -38,7 +39,9 @@ def tell(view: TurfView, pack: Any, lang: str) -> str:
     """The whole view, from the round to what is asked."""
     lines = [_headline(view, pack, lang), "", *_board(view, lang), ""]
     lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
-    lines += [text for text in (_war(view, pack, lang), _own(view, pack, lang), _asked(view, lang)) if text]
+    lines += [
+        text for text in (_war(view, pack, lang), _last(view, lang), _own(view, pack, lang), _asked(view, lang)) if text
+    ]
     return "\n".join(lines)
 
 
@@ -253,6 +256,36 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
         if war.card[seat] >= 0:
             parts.append(say(lang, "Its card: {card}.", card=_name(pack.combat[war.card[seat]], lang)))
     return " ".join(parts)
+
+
+def _last(view: TurfView, lang: str) -> str:
+    """How the last war of this round was decided."""
+    last = view.last
+    if last.target < 0:
+        return ""
+    sides = [seat for seat in range(view.seats) if last.side[seat] == seat]
+    sums = ", ".join(say(lang, "seat {seat} {sum}", seat=seat, sum=_sum(view, seat)) for seat in sides)
+    if last.negated:
+        end = say(lang, "It was called off.")
+    elif last.winner < 0:
+        end = say(lang, "Nobody won.")
+    else:
+        end = say(lang, "Seat {seat} won.", seat=last.winner)
+    return say(lang, "The last war, for {turf}: {sums}. {end}", turf=view.turfs[last.target].name, sums=sums, end=end)
+
+
+def _sum(view: TurfView, side: int) -> int:
+    """Troops, bonus and cards of a side and its helpers (TFW-32)."""
+    last = view.last
+    seats = [seat for seat in range(view.seats) if last.side[seat] == side]
+    cards = sum(last.card[seat] for seat in seats if 0 < last.card[seat] < CRY)
+    borrowed = last.borrowed if side == last.defender else 0
+    return sum(last.troops[seat] for seat in seats) + last.bonus[side] + cards + borrowed
+
+
+def asked(view: TurfView, lang: str) -> str:
+    """What is decided now, and by whom; nothing when it is nobody's decision."""
+    return _asked(view, lang)
 
 
 def _asked(view: TurfView, lang: str) -> str:

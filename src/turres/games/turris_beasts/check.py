@@ -1,10 +1,9 @@
 """A position or a view from outside is checked before it reaches the rules: everything wrong with it is said at once."""
 
-import json
 from typing import Any
 
 from turres.core.errors import BadPosition
-from turres.core.text import read_block
+from turres.core.text import set_block
 from turres.games.turris_beasts.steps import KINDS, NOWHERE, STAGES, step_faults
 
 
@@ -15,8 +14,7 @@ def bits(mask: int) -> list[int]:
 
 def checked(block: dict[str, Any], content: Any) -> Any:
     """The position with this block, if the rules could have brought it about."""
-    text = "\n".join(f"{name}: {json.dumps(value)}" for name, value in block.items())
-    position = read_block(text, content, faults)
+    position = set_block(content, block, faults)
     position.settle()
     if any(not position.legal_moves(seat) for seat in position.to_act()):
         raise BadPosition(["open: the uppermost step leaves nothing to decide"])

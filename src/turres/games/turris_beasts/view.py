@@ -11,6 +11,7 @@ from turres.games.turris_beasts.rules import Turris
 from turres.games.turris_beasts.steps import KINDS, NOWHERE, STAGES
 
 MOST_STEPS, STEP = 48, 8
+CARDS = frozenset(range(64))  # the numbers a mask can hold
 ENDINGS = ("TBE-30", "TBE-31a", "TBE-38", "TBE-38a")
 
 
@@ -46,6 +47,7 @@ class TurrisView(View, frozen=True, kw_only=True):
     token: int | None
     beasts: tuple[int | None, ...]
     flipped: tuple[bool, ...]
+    hunts: tuple[tuple[tuple[int, ...], ...], ...]  # for each Beast its ways: one to each target it may have now
     fruit: int | None
     altar: int
     sites: tuple[int | None, ...]
@@ -85,6 +87,7 @@ def look(common: dict[str, Any], position: Any) -> TurrisView:
         token=_some(block["token"]),
         beasts=_all(block["beast"]),
         flipped=tuple(bool(block["flipped"] >> i & 1) for i in range(4)),
+        hunts=_hunts(position, block),
         fruit=_some(block["fruit"]),
         altar=block["altar"],
         sites=_all(block["site"]),
@@ -128,6 +131,14 @@ def _tribe(block: dict[str, Any], seat: int, viewer: int | None) -> Tribe:
     )
 
 
+def _hunts(position: Any, block: dict[str, Any]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Each Beast's ways; none if it is not on the board, or lies flipped and will only get up."""
+    return tuple(
+        () if at == NOWHERE or block["flipped"] >> beast & 1 else tuple(map(tuple, position.hunt(beast)))
+        for beast, at in enumerate(block["beast"])
+    )
+
+
 def _some(number: int) -> int | None:
     return None if number == NOWHERE else number
 
@@ -138,11 +149,26 @@ def _all(numbers: list[int]) -> tuple[int | None, ...]:
 
 def lay_out(content: Any, view: TurrisView) -> Any:
     """A position with this view: hands one cannot look into get the lowest cards that fit. A view that cannot be is refused."""
-    position = Turris(content)
+    try:
+        block = _block(Turris(content), view)
+        position = checked(block, content)
+    except BadPosition:
+        raise
+    except (TypeError, ValueError) as error:
+        raise BadPosition([f"a view is built otherwise: {error}"]) from None
+    if view.hunts != _hunts(position, block):
+        raise BadPosition(["hunts: this is not where the Beasts would head"])
+    return position
+
+
+def _block(position: Any, view: TurrisView) -> dict[str, Any]:
+    """The view as a block, to be checked."""
     if len(view.tribes) != view.seats or len(view.steps) > MOST_STEPS or any(len(step) != STEP for step in view.steps):
         raise BadPosition(["a view has a tribe for each seat, and a kind, a seat and six numbers for each step"])
-    block = position.read_block()
-    hands, deck = _deal(view, len(content.pack.tactics))
+    if len(view.flipped) != len(view.beasts) or len(view.damaged) != len(view.rooms) or set(view.turn) != set(TURN):
+        raise BadPosition(["a view says of each Beast whether it is flipped, of each room whether it is damaged"])
+    block: dict[str, Any] = position.read_block()
+    hands, deck = _deal(view, len(position.content.pack.tactics))
     for seat, tribe in enumerate(view.tribes):
         block["tribe"][seat] |= _lay_tribe(tribe, hands[seat])
     block |= {
@@ -172,13 +198,14 @@ def lay_out(content: Any, view: TurrisView) -> Any:
         "depth": len(view.steps),
         **view.turn,
     }
-    for i, step in enumerate(block["open"]):
-        given: tuple[str | int, ...] = view.steps[i] if i < len(view.steps) else ("none", 0, *[0] * 6)
+    for step in block["open"][:MOST_STEPS]:
+        step |= {"kind": 0, "seat": 0, "x": [0] * 6}
+    for step, given in zip(block["open"], view.steps, strict=False):
         step |= {"kind": KINDS.index(str(given[0])), "seat": given[1], "x": list(given[2:])}
     if view.outcome is not None:
         block |= {"ending": ENDINGS.index(view.outcome.reason.rule) + 1}
         block["won"] = int(view.seats == 1 and bool(view.outcome.winners))
-    return checked(block, content)
+    return block
 
 
 def _lay_tribe(tribe: Tribe, hand: list[int]) -> dict[str, Any]:
@@ -208,19 +235,27 @@ def _deal(view: TurrisView, cards: int) -> tuple[list[list[int]], list[int]]:
     old = [card for card in unknown if card not in view.recycled]
     new = [card for card in unknown if card in view.recycled]
     hands = []
-    for tribe in view.tribes:
+    for seat, tribe in enumerate(view.tribes):
+        if (tribe.hand is None) == (seat == view.seat):
+            raise BadPosition(["hand: a seat knows its own hand and no other (TBE-3b)"])
         older, newer = tribe.old_cards, tribe.cards - tribe.old_cards
         if tribe.hand is not None:
             hands.append(list(tribe.hand))
+            if len(tribe.hand) != tribe.cards or len({*tribe.hand} - {*view.recycled}) != older:
+                raise BadPosition(["cards, old_cards: the hand has others"])
             continue
         if not (0 <= older <= len(old) and 0 <= newer <= len(new)):
             raise BadPosition(["cards: there are not so many cards that nobody has seen"])
         hands.append(old[:older] + new[:newer])
         del old[:older], new[:newer]
+    if len(new) != view.deck:
+        raise BadPosition(["deck: it has as many cards as nobody has seen and nobody holds"])
     return hands, new
 
 
 def _mask(cards: Any) -> int:
+    if len({*cards}) != len(cards) or not {*cards} <= CARDS:
+        raise BadPosition([f"{list(cards)[:8]} are not different cards"])
     return sum(1 << card for card in cards)
 
 
