@@ -50,8 +50,8 @@ def main() -> None:
         Promise("two threads / two processes", rivals.two_threads, rivals.Processes().play, 0.9),
         Promise("play-outs of Turris / of Turro", rivals.pawns_in_core, rivals.turro_in_core, 0.5),
         Promise("play-outs of Turris with Beasts / of Turro", rivals.beasts_in_core, rivals.turro_in_core, 0.33),
-        Promise("play-outs of Turf Wars, 2 seats / of Turro", rivals.turf_wars_in_core(2), rivals.turro_in_core, 0.33),
-        Promise("play-outs of Turf Wars, 6 seats / of Turro", rivals.turf_wars_in_core(6), rivals.turro_in_core, 0.33),
+        Promise("play-outs of Turf Wars, 2 seats / of Turro", rivals.turf_wars_in_core(2), rivals.turro_in_core, 0.25),
+        Promise("play-outs of Turf Wars, 6 seats / of Turro", rivals.turf_wars_in_core(6), rivals.turro_in_core, 0.15),
     ]
     results = [measure(promise, given.rounds, given.seconds) for promise in promises]
     copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))

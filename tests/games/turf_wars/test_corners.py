@@ -564,6 +564,18 @@ def test_faq_unstoppable_wins_along_once_its_own_attacks_are_done_and_not_before
     assert winners == position.outcome().winners
 
 
+@pytest.mark.rule("TFW-5a")
+def test_unstoppable_drawn_after_the_action_wins_along_in_phase_five():
+    stand = {"d5": (0, 5), "g5": (1, 34), "c7": (2, 3)}
+    position = table(
+        3, PLAIN, stand, {}, {0: "Place Two 1"}, secrets={1: ["Strength in Numbers"]}, points={0: 5, 1: 4}
+    )
+    changed(position, attacks_won=[2, 0, 0, 0, 0, 0])
+    play(position, "0: pass", "0: buy secret", "chance: draw secret unstoppable", "0: pass")
+    play(position, "1: buy troop", "1: place g5")
+    assert (0, 1) == position.outcome().winners
+
+
 @pytest.mark.rule("TFW-41c", "TFW-40f")
 def test_unstoppable_is_lost_with_a_third_attack_that_fails():
     stand = {"d5": (0, 20), "d6": (1, 1), "e7": (1, 1), "g8": (1, 9), "g5": (1, 3), "h3": (2, 3), "f7": (0, 3)}

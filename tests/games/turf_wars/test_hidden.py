@@ -126,6 +126,19 @@ def test_drafts_under_bloodlust_are_lawful_in_truth_and_in_imagination():
     assert 150 == checked
 
 
+@pytest.mark.rule("TFW-50", "TFW-18")
+def test_leftovers_that_i_saw_are_known_to_lie_among_the_discards():
+    position = drafted(*PACKET, kept=("Place Four 9", "Forest Attack 7", "Plains Attack 8"))
+    while block_of(position)["phase"] == 4:
+        position.play(position.to_act()[0], "pass")
+    left = Counter({"Place Four 9": 2, "Desert Attack 8": 1})
+    for seat in range(3):
+        seen = GAME.view(position, seat).seen_buried
+        assert left == Counter({ACTIONS[kind]: count for kind, count in enumerate(seen) if count})
+        for block in imagined(position, seat, 10):
+            assert all(block["buried"][ACTIONS.index(name)] >= count for name, count in left.items())
+
+
 # What others know
 
 
