@@ -51,10 +51,17 @@ def main() -> None:
         Promise("play-outs of Turris / of Turro", rivals.pawns_in_core, rivals.turro_in_core, 0.5),
         Promise("play-outs of Tower / of Turro", rivals.tower_in_core, rivals.turro_in_core, 0.5),
         Promise("play-outs of Turris with Beasts / of Turro", rivals.beasts_in_core, rivals.turro_in_core, 0.33),
+        Promise("play-outs of Turf Wars, 2 seats / of Turro", rivals.turf_wars_in_core(2), rivals.turro_in_core, 0.25),
+        Promise("play-outs of Turf Wars, 6 seats / of Turro", rivals.turf_wars_in_core(6), rivals.turro_in_core, 0.15),
     ]
     results = [measure(promise, given.rounds, given.seconds) for promise in promises]
     copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))
-    most = {"Turro": (rivals.TURRO, 640), "Turris": (rivals.PAWNS, 256), "Tower": (rivals.TOWER, 1024)}
+    most = {
+        "Turro": (rivals.TURRO, 640),
+        "Turris": (rivals.PAWNS, 256),
+        "Tower": (rivals.TOWER, 1024),
+        "Turf Wars": (rivals.TURF_WARS[6], 4096),
+    }
     sizes = {name: (sys.getsizeof(position), bytes_) for name, (position, bytes_) in most.items()}
     report(results, copy, sizes)
     if not all(result.kept for result in results) or copy >= 1000 or any(size > most for size, most in sizes.values()):

@@ -13,6 +13,7 @@ import shlex
 import subprocess
 import sysconfig
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -29,6 +30,7 @@ TURRO = turres.game("turro").start()
 PAWNS = turres.game("turris-pawns").start()
 BEASTS = turres.game("turris-beasts").start(4)
 TOWER = turres.game("tower").start(4)
+TURF_WARS = {seats: turres.game("turf-wars").start(seats) for seats in (2, 4, 6)}
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
 
@@ -73,6 +75,12 @@ def tower_in_core(seconds: float) -> float:
 def beasts_in_core(seconds: float) -> float:
     """The same for four tribes and the Beasts of the other Turris."""
     return play_for(BEASTS, seconds, random.getrandbits(32), process_time)[0]
+
+
+def turf_wars_in_core(seats: int) -> Callable[[float], float]:
+    """The same for Turf Wars at so many seats."""
+    start = TURF_WARS[seats]
+    return lambda seconds: play_for(start, seconds, random.getrandbits(32), process_time)[0]
 
 
 def turro_from_python(seconds: float) -> float:

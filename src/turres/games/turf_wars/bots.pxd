@@ -9,7 +9,7 @@ from turres.games.turf_wars.board cimport (
     popcount,
 )
 from turres.games.turf_wars.effects cimport (
-    ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, KILL, SCATTERED, STARTS, TURFS_OWNED,
+    ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, KILL, SCATTERED, STARTS, TURFS_OWNED,
 )
 from turres.games.turf_wars.rules cimport TurfWars
 
@@ -47,6 +47,8 @@ cdef float rate_start(TurfWars position, int seat, int turf) noexcept nogil
 cdef float need_of(TurfWars position, int seat, int turf) noexcept nogil
 cdef float rate_source(TurfWars position, Step* step, int turf) noexcept nogil
 cdef int wanted_troops(TurfWars position, Step* step) noexcept nogil
+@cython.locals(most=int, other=int)
+cdef bint is_hopeless(TurfWars position, int seat) noexcept nogil
 @cython.locals(other=int, ours=int, theirs=int)
 cdef float rate_card(TurfWars position, int seat, int card) noexcept nogil
 cdef float rate_discard(TurfWars position, Step* step, int seat, int card) noexcept nogil

@@ -103,7 +103,7 @@ def lure_of(position, seat, turf):
     return lure
 
 
-def pull_of(position, seat, card, turf, goal):  # noqa: C901 -- the chain becomes a C switch
+def pull_of(position, seat, card, turf, goal):
     """What a turf is worth to one word of a secret."""
     kind = position.facts.type_of[turf]
     owner = position.at.owner[turf]
@@ -217,16 +217,29 @@ def rate_source(position, step, turf):
 
 
 def wanted_troops(position, step):
-    """All but one attack, half enter, all defend; in a maneuver all but one go."""
+    """All but one attack, half enter, all defend unless it is hopeless; in a maneuver all but one go."""
     if step.kind == AT_COMMIT:
         if position.at.war.role[step.seat] != ATTACKS:
-            return position.at.troops[position.at.war.target]
+            return 1 if is_hopeless(position, step.seat) else position.at.troops[position.at.war.target]
         if position.at.war.entry:
             return (position.at.troops[position.at.war.source[step.seat]] + 1) // 2
+        if position.can_use(step.seat, ALL_IN):
+            return position.at.troops[position.at.war.source[step.seat]]
         return max(1, position.at.troops[position.at.war.source[step.seat]] - 1)
     if step.kind == AT_TRANSFER or step.kind == AT_BRING_COUNT:
         return max(1, position.at.troops[step.a] - 1)
     return MOST_TROOPS
+
+
+def is_hopeless(position, seat):
+    """Whether an attacker is so much stronger that a defender with a way out had better leave."""
+    most = 0
+    for other in range(position.facts.seats):
+        most = max(most, position.at.war.committed[other])
+    return (
+        most >= position.at.troops[position.at.war.target] + 5
+        and (position.neighbours(position.at.war.target) & position.at.own[seat]) != 0
+    )
 
 
 def rate_card(position, seat, card):
