@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 TURRO_IN_C = HERE / "bin" / "turro"
 TURRO = turres.game("turro").start()
 PAWNS = turres.game("turris-pawns").start()
-BEASTS = turres.game("turris-beasts").start(4)
+BEASTS = {seats: turres.game("turris-beasts").start(seats) for seats in turres.game("turris-beasts").seats}
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
 
@@ -64,9 +64,9 @@ def pawns_in_core(seconds: float) -> float:
     return play_for(PAWNS, seconds, random.getrandbits(32), process_time)[0]
 
 
-def beasts_in_core(seconds: float) -> float:
-    """The same for four tribes and the Beasts of the other Turris."""
-    return play_for(BEASTS, seconds, random.getrandbits(32), process_time)[0]
+def beasts_in_core(seats: int, seconds: float) -> float:
+    """The same for so many tribes and the Beasts of the other Turris."""
+    return play_for(BEASTS[seats], seconds, random.getrandbits(32), process_time)[0]
 
 
 def turro_from_python(seconds: float) -> float:
