@@ -48,11 +48,16 @@ def main() -> None:
         Promise("checked play from Python / OpenSpiel", rivals.turro_from_python, rivals.breakthrough_from_python, 1.0),
         Promise("copy() / OpenSpiel's clone()", rivals.turro_copies, rivals.breakthrough_clones, 1.0),
         Promise("two threads / two processes", rivals.two_threads, rivals.Processes().play, 0.9),
-        Promise("play-outs of Turris / of Turro", rivals.pawns_in_core, rivals.turro_in_core, 0.5),
-        Promise("play-outs of Tower / of Turro", rivals.tower_in_core, rivals.turro_in_core, 0.5),
-        Promise("play-outs of Turris with Beasts / of Turro", rivals.beasts_in_core, rivals.turro_in_core, 0.33),
-        Promise("play-outs of Turf Wars, 2 seats / of Turro", rivals.turf_wars_in_core(2), rivals.turro_in_core, 0.25),
-        Promise("play-outs of Turf Wars, 6 seats / of Turro", rivals.turf_wars_in_core(6), rivals.turro_in_core, 0.15),
+        Promise("play-outs of Turris / of Turro", rivals.in_core(rivals.PAWNS), rivals.turro_in_core, 0.5),
+        Promise("play-outs of Tower / of Turro", rivals.in_core(rivals.TOWER), rivals.turro_in_core, 0.5),
+        *(
+            Promise(f"Turris with Beasts, {seats} / Turro", rivals.in_core(start), rivals.turro_in_core, 1 / 3)
+            for seats, start in rivals.BEASTS.items()
+        ),
+        *(
+            Promise(f"Turf Wars, {seats} / Turro", rivals.in_core(rivals.TURF_WARS[seats]), rivals.turro_in_core, asked)
+            for seats, asked in ((2, 0.25), (6, 0.15))
+        ),
     ]
     results = [measure(promise, given.rounds, given.seconds) for promise in promises]
     copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))
@@ -60,6 +65,7 @@ def main() -> None:
         "Turro": (rivals.TURRO, 640),
         "Turris": (rivals.PAWNS, 256),
         "Tower": (rivals.TOWER, 1024),
+        "Turris with Beasts": (rivals.BEASTS[4], 4096),
         "Turf Wars": (rivals.TURF_WARS[6], 4096),
     }
     sizes = {name: (sys.getsizeof(position), bytes_) for name, (position, bytes_) in most.items()}

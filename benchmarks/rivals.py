@@ -28,8 +28,8 @@ HERE = Path(__file__).parent
 TURRO_IN_C = HERE / "bin" / "turro"
 TURRO = turres.game("turro").start()
 PAWNS = turres.game("turris-pawns").start()
-BEASTS = turres.game("turris-beasts").start(4)
 TOWER = turres.game("tower").start(4)
+BEASTS = {seats: turres.game("turris-beasts").start(seats) for seats in turres.game("turris-beasts").seats}
 TURF_WARS = {seats: turres.game("turf-wars").start(seats) for seats in (2, 4, 6)}
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
@@ -62,24 +62,8 @@ def turro_in_core(seconds: float) -> float:
     return play_for(TURRO, seconds, random.getrandbits(32), process_time)[0]
 
 
-def pawns_in_core(seconds: float) -> float:
-    """The same for the tower of Turris."""
-    return play_for(PAWNS, seconds, random.getrandbits(32), process_time)[0]
-
-
-def tower_in_core(seconds: float) -> float:
-    """The same for the race of Tower, four seats."""
-    return play_for(TOWER, seconds, random.getrandbits(32), process_time)[0]
-
-
-def beasts_in_core(seconds: float) -> float:
-    """The same for four tribes and the Beasts of the other Turris."""
-    return play_for(BEASTS, seconds, random.getrandbits(32), process_time)[0]
-
-
-def turf_wars_in_core(seats: int) -> Callable[[float], float]:
-    """The same for Turf Wars at so many seats."""
-    start = TURF_WARS[seats]
+def in_core(start: turres.Position) -> Callable[[float], float]:
+    """The same for another game."""
     return lambda seconds: play_for(start, seconds, random.getrandbits(32), process_time)[0]
 
 
