@@ -308,3 +308,31 @@ def rate_ware(position, seat, ware):
     if ware == A_COMBAT_CARD:
         return 3 if position.spare_cards(seat) < 4 else 0
     return 1 if ware == ACTION_CARDS and position.at.points[seat] >= 10 else 0
+
+
+class TurfEvaluation(Evaluation):
+    """Turfs, troops, points the more the later it is, secrets and cards.
+
+    The weights are fitted to who won 500 games of two and 300 of four greedy seats that made three moves in ten at random.
+    """
+
+    rules = Rules
+
+    def __cinit__(self):
+        self.unit = 100
+
+    def worth(self, position, seat):
+        """How well the seat stands."""
+        at = cython.address(cython.cast(TurfWars, position).at)
+        if not cython.cast(TurfWars, position).is_living(seat):
+            return FALLEN
+        score = TURF * popcount(at.own[seat]) + TROOP * min(at.strength[seat], MANY_TROOPS)
+        score += POINT_AT_LAST * at.points[seat] * at.marker // ROUNDS + SECRET * popcount(at.secrets[seat])
+        for card in range(CARDS):
+            score += COMBAT_CARD * at.hand[seat].card[card]
+        if (
+            at.home[seat] != NONE
+            and cython.cast(TurfWars, position).count_home(seat) == cython.cast(TurfWars, position).facts.winning - 1
+        ):
+            score += NEARLY_HOME
+        return score

@@ -6,7 +6,7 @@ from turres.core.game import Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turris_beasts import describe, notation, view, why, words
-from turres.games.turris_beasts.bots import Greedy
+from turres.games.turris_beasts.bots import BeastsEvaluation, Greedy
 from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES
 from turres.games.turris_beasts.pack import TurrisPack
@@ -30,6 +30,7 @@ class TurrisBeastsBox(Game):
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack
+    evaluation = BeastsEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TurrisView:
