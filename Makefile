@@ -17,20 +17,22 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: build  ## sit down at Turro in the terminal
-	@$(BIN)/turres play turro
+play: build  ## the games in your browser, from a server of your own
+	@$(BIN)/turres serve --open
 
-build: $(VENV)/installed  ## compile what changed
+build: $(VENV)/installed $(VENV)/node  ## compile what changed, the browser client too
 	@$(RUN) setup.py --quiet build_ext --inplace
 	@[ ! -e $(VENV)/example ] || (cd examples/bids && python setup.py --quiet build_ext --inplace)
+	@$(RUN) tools/pages.py
 
 test: check pytest fuzz-short  ## everything: checks, tests, a short fuzz run
 
-check: $(VENV)/dev $(VENV)/example build  ## lint, types, imports, spelling, and the examples in the documents
+check: $(VENV)/dev $(VENV)/example build  ## lint, types, imports, spelling, the client's own tests, the examples in the documents
 	@tools/check
 
 format: $(VENV)/dev  ## put the source in its one layout
 	@ruff check --quiet --fix-only . && ruff format --quiet .
+	@$(RUN) tools/pages.py --npm run --silent format
 
 pytest: $(VENV)/dev $(VENV)/example build
 	@pytest -q -n $(JOBS)
@@ -67,6 +69,10 @@ $(VENV)/run: requirements/run.txt | $(VENV)/bin/python
 
 $(VENV)/compiler: requirements/zig.txt src/turres/build.py | $(VENV)/run
 	@$(RUN) tools/compiler.py || { echo "No C compiler here: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
+	@touch $@
+
+$(VENV)/node: requirements/node.txt tools/pages.py | $(VENV)/run
+	@$(RUN) tools/pages.py --ready || { echo "No Node here that is new enough: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
 	@touch $@
 
 $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VENV)/compiler

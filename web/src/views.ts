@@ -133,6 +133,7 @@ export interface TurfView extends View {
   readonly combat_deck: number;
   readonly combat_discards: readonly number[];
   readonly unseen_combat: readonly number[];
+  readonly seen_hands: readonly (readonly number[])[];
   readonly fresh: readonly (number | null)[];
   readonly action_deck: number;
   readonly performed: readonly number[];
@@ -192,8 +193,12 @@ export interface Chair {
   readonly held_cards: number;
   readonly held: readonly number[] | null;
   readonly brought: number;
+  readonly added: readonly number[] | null;
   readonly has_drafted: boolean;
   readonly drafted: number | null;
+  readonly has_kept: boolean;
+  readonly kept: number | null;
+  readonly thirst: number;
   readonly dealt: readonly (number | null)[];
   readonly has_sealed: boolean;
   readonly sealed: number | null;
@@ -263,6 +268,7 @@ export interface DrawnSecret {
   readonly card: number | null;
   readonly left: number;
   readonly right: number;
+  readonly ruled_out: number;
 }
 
 /** Points owed for forced support. */

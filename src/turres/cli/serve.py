@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import socket
+import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -34,6 +37,7 @@ Rate = Annotated[
     float,
     typer.Option(envvar="TURRES_RATE", min=0.1, help="Messages a second from one page, and requests from one address."),
 ]
+Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
 
 
 def serve(
@@ -43,15 +47,38 @@ def serve(
     origin: Origins = None,
     bot_delay: BotDelay = 0.4,
     rate: Rate = 20,
+    open_page: Open = False,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
-    run(Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate), host, port)
+    settings = Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate)
+    if open_page:
+        run(settings, host, port if _is_free(host, port) else 0, _open_page)
+    else:
+        run(settings, host, port)
 
 
 def _usual_store() -> str:
     given = os.environ.get("TURRES_DATA")
     folder = Path(given) if given else platformdirs.user_data_path("turres")
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+def _is_free(host: str, port: int) -> bool:
+    """Whether nobody listens there yet."""
+    with socket.socket() as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((host, port))
+        except OSError:
+            return False
+        return True
+
+
+def _open_page(address: str) -> None:
+    """Show the page, where there is a screen and a browser for it."""
+    screen = sys.platform in {"darwin", "win32"} or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not (screen and webbrowser.open(address)):
+        print("Open this address in a browser. Ctrl+C ends the server; what is played stays.", flush=True)

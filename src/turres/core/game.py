@@ -109,7 +109,7 @@ class Game:
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
-    evaluation: ClassVar[type[Any] | None] = None  # what alpha-beta goes by, for two seats and open information
+    evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
@@ -129,6 +129,10 @@ class Game:
     def write_move(self, position: Any, move: Any, seat: int) -> str:
         """The seat's move in notation; any move of the catalogue can be written on any position."""
         raise NotImplementedError
+
+    def write_moves(self, position: Any, moves: Sequence[Move], seat: int) -> list[tuple[str, Move]]:
+        """Several moves, each with its notation; a game may know a shorter way than one by one."""
+        return [(self.write_move(position, move, seat), move) for move in moves]
 
     def read_move(self, position: Any, text: str, seat: int) -> Move:
         """The move a text means for this seat: a legal one if it fits, else any of the catalogue."""
@@ -340,6 +344,11 @@ class Game:
         """The move in notation; whose it is must be said only where several seats decide at once."""
         self._own(position)
         return self.write_move(position, self.moves[self.number_of(move)], self._mover(position, seat))
+
+    def written_moves(self, position: Position, seat: int) -> list[tuple[str, Move]]:
+        """All legal moves of a seat, each with its notation."""
+        self._own(position)
+        return self.write_moves(position, position.legal_moves(seat), seat)
 
     def parse_move(self, position: Position, text: str, seat: int | None = None) -> Move:
         """The move a text means on this position, for this seat or the one to act."""

@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.params import FromPath, QueryParameter
 
 import turres
 from turres.core.content import digest
 from turres.core.game import Game
 from turres.server import shelf, wire
+from turres.server.errors import Denied
 from turres.server.hub import Live, now
 from turres.server.people import COOKIE, clean_name, new_person
 from turres.server.store import token_hash
@@ -36,7 +36,7 @@ async def somebody(request: Request[Any, Any, State]) -> Person:
     """The person who asks; it must be one."""
     person = await who(request.app.state, request.cookies)
     if person is None:
-        raise NotAuthorizedException("say who you are first: POST /api/me")
+        raise Denied("say who you are first", status=401)
     return person
 
 
@@ -56,7 +56,7 @@ async def seen_table(request: Request[Any, Any, State], name: str, invite: str) 
     state = request.app.state
     live, person = await state.hub.open(name), await who(state, request.cookies)
     if live is None or not await may_see(state, live, person, invite):
-        raise NotFoundException("there is no such table, or it is not for you")
+        raise Denied("there is no such table, or it is not for you", status=404)
     return live, person
 
 
@@ -109,7 +109,7 @@ def get_content(name: FromPath[str], lang: Lang) -> wire.Content:
 
 def _game(name: str) -> Game:
     if name not in turres.ids():
-        raise NotFoundException("there is no such game")
+        raise Denied("there is no such game", status=404)
     return turres.game(name)
 
 
@@ -126,7 +126,7 @@ async def post_table(request: Request[Any, Any, State], data: wire.NewTable) -> 
     person = await somebody(request)
     game = turres.game(data.game)
     if data.players.count("me") > 1:
-        raise HTTPException("one person has one seat", status_code=400)
+        raise Denied("one person has one seat")
     players: list[Player] = [person if word == "me" else Bot(word) if word else Open() for word in data.players]
     created = set_up(
         game,
@@ -180,7 +180,7 @@ async def get_moment(
     live, person = await seen_table(request, name, invite)
     table = live.table
     if seat is not None and (table.finish is None or seat >= len(table.players)):
-        raise HTTPException("one looks through the eyes of others when the game is over", status_code=403)
+        raise Denied("one looks through the eyes of others when the game is over", status=403)
     past: Table = await asyncio.to_thread(live.past.at, table, version)
     return scene(past, seat if seat is not None else past.seat_of(person.id) if person else None, lang)
 
@@ -190,9 +190,9 @@ async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], i
     """What a search makes of a game that is over; ask again until it is ready."""
     live, _ = await seen_table(request, name, invite)
     if live.table.finish is None:
-        raise HTTPException("this game goes on", status_code=409)
-    if live.table.read_only:
-        raise HTTPException(live.table.read_only, status_code=409)
+        raise Denied("this game goes on", status=409)
+    if live.table.closed is not None:
+        raise live.table.closed
     found: wire.Analysis = request.app.state.hub.analyses.of(live.name, live.table)
     return found
 

@@ -17,7 +17,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Send
 
 from turres.core.errors import TurresError
+from turres.core.language import LANGUAGES
 from turres.server.api import HANDLERS
+from turres.server.errors import said
 from turres.server.hub import Hub
 from turres.server.limits import Buckets
 from turres.server.metrics import Metrics
@@ -92,8 +94,15 @@ def build(settings: Settings) -> ASGIApp:
     return _guard(app, settings.origins, addresses)
 
 
-def _refused(_request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
-    return Response({"status_code": 400, "detail": str(error)}, status_code=400)
+def _refused(request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
+    status = getattr(error, "status", 400)
+    return Response({"status_code": status, "detail": said(error, asked_language(request))}, status_code=status)
+
+
+def asked_language(request: Request[Any, Any, State]) -> str:
+    """The language somebody wants to be answered in: said in the address, or else the first the browser names."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
 def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Mapping[str, Any]]:

@@ -13,19 +13,23 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
+from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.server import wire
 from turres.server.analyses import Analyses
+from turres.server.errors import Denied, said
+from turres.server.frames import frame
 from turres.server.limits import Bucket
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Store
 from turres.server.thinking import Thinkers
-from turres.tables import Past, Person, Refused, Stale, Stamped, Table, news, scene, why
+from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
 from turres.tables import events as ev
 from turres.tables.events import Bot
 
 log = logging.getLogger("turres.server")
+say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
@@ -42,13 +46,32 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Bell:
+    """Rung as often as one likes, it is answered once, soon."""
+
+    def __init__(self) -> None:
+        self.answer: Callable[[], None] | None = None
+        self._rung = False
+
+    def set(self) -> None:
+        """Ring."""
+        if not self._rung and self.answer is not None:
+            self._rung = True
+            asyncio.get_running_loop().call_soon(self._ring)
+
+    def _ring(self) -> None:
+        self._rung = False
+        if self.answer is not None:
+            self.answer()
+
+
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
     def __init__(self, person: Person, since: int, lang: str) -> None:
         self.person, self.sent, self.lang = person, since, lang
         self.replies: list[wire.ToClient] = []
-        self.wake = asyncio.Event()
+        self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
         self.hint: asyncio.Task[None] | None = None
         self.hints = Bucket(HINTS, MOST_HINTS)
@@ -70,25 +93,28 @@ class Live:
         self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
         self.thinking: asyncio.Task[None] | None = None
         self.past = Past()
-        self._written: dict[tuple[object, ...], str] = {}
+        self._here: tuple[int, ...] | None = None
+        self._written: dict[tuple[object, ...], bytes] = {}
 
     def put(self, table: Table) -> None:
         """The table is now this; everybody is told."""
         before, self.table = self.table, table
         self._written.clear()
+        if table.players != before.players:
+            self._here = None
         for listener in self.listeners:
             listener.wake.set()
             if listener.hint is not None and table.moves != before.moves:
                 listener.hint.cancel()
 
-    def news_for(self, listener: Listener) -> str:
-        """What this listener has missed, written once for all who are told the same."""
+    def news_for(self, listener: Listener) -> bytes:
+        """What this listener has missed, as a frame, made once for all who are told the same."""
         seat = self.table.seat_of(listener.person.id)
         known = listener.person.id if listener.person.id in self.table.muted else ""
         key = (listener.sent, seat, known, listener.lang)
         if key not in self._written:
             told = news(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = wire.encode(wire.Tell(news=told))
+            self._written[key] = frame(wire.encode(wire.Tell(news=told)))
         return self._written[key]
 
     def people(self) -> set[str]:
@@ -97,8 +123,16 @@ class Live:
 
     def here(self) -> tuple[int, ...]:
         """The seats whose people are looking."""
-        seats = {self.table.seat_of(person) for person in self.people()}
-        return tuple(sorted(seat for seat in seats if seat is not None))
+        if self._here is None:
+            seats = {self.table.seat_of(person) for person in self.people()}
+            self._here = tuple(sorted(seat for seat in seats if seat is not None))
+        return self._here
+
+    def come_and_gone(self) -> None:
+        """Somebody came or went: whoever has not heard of it does."""
+        self._here = None
+        for listener in self.listeners:
+            listener.wake.set()
 
     @property
     def idle(self) -> bool:
@@ -166,7 +200,7 @@ class Hub:
         """Somebody starts looking at a table; it may have been put away since it was opened."""
         live = self.tables.setdefault(live.name, live)
         live.listeners.add(listener)
-        _wake(live)
+        live.come_and_gone()
         return live
 
     def part(self, live: Live, listener: Listener) -> None:
@@ -174,7 +208,7 @@ class Hub:
         live.listeners.discard(listener)
         if listener.hint is not None:
             listener.hint.cancel()
-        _wake(live)
+        live.come_and_gone()
 
     async def _reload(self, live: Live) -> None:
         kept = await self.store.load(live.name)
@@ -193,15 +227,15 @@ class Hub:
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
             now_seen = scene(live.table, live.table.seat_of(who.id), lang)
-            return wire.Refused(id=command.id, why=str(error), scene=now_seen)
+            return wire.Refused(id=command.id, why=error.said(lang), scene=now_seen)
         except TurresError as error:
             self.metrics.commands.labels("refused").inc()
             rule = error.rule if isinstance(error, IllegalMove) else ""
-            return wire.Refused(id=command.id, why=str(error), rule=rule)
+            return wire.Refused(id=command.id, why=said(error, lang, live.table.game), rule=rule)
         except (OSError, SQLAlchemyError) as error:
             log.error("a command could not be stored: %s", error)
             self.metrics.commands.labels("failed").inc()
-            return wire.Refused(id=command.id, why="that could not be stored: send it again")
+            return wire.Refused(id=command.id, why=say(lang, "that could not be stored: send it again"))
         self.metrics.commands.labels("done").inc()
         return wire.Done(id=command.id, version=version)
 
@@ -220,7 +254,7 @@ class Hub:
                 if await self._try(live, change, who.id, command.id):
                     break
             else:
-                raise TurresError("too much is happening at this table: try again")
+                raise Denied("too much is happening at this table: try again")
         if isinstance(command, wire.Rematch):
             await self._rematch(live)
         return live.answered[who.id, command.id]
@@ -266,7 +300,7 @@ class Hub:
         try:
             seat = live.table.seat_of(listener.person.id)
             if seat is None:
-                raise Refused("you have no seat here")
+                raise Denied("you have no seat here")
             if isinstance(question, wire.Why):
                 found = why(live.table, seat, question.text, question.elements, listener.lang)
                 rule, sentence = ("", "") if found is None else (found.rule, found.sentence)
@@ -275,19 +309,19 @@ class Hub:
                 self._may_hint(live, listener, seat)
                 listener.hint = self._run(self._hint(live, listener, seat, question.id))
         except TurresError as error:
-            listener.reply(wire.Refused(id=question.id, why=str(error)))
+            listener.reply(wire.Refused(id=question.id, why=said(error, listener.lang)))
 
     @staticmethod
     def _may_hint(live: Live, listener: Listener, seat: int) -> None:
         table = live.table
         if seat not in table.to_act():
-            raise Refused("there is nothing for you to decide")
+            raise Denied("there is nothing for you to decide")
         if len(table.people()) > 1 and not table.setup.hints:
-            raise Refused("there are no hints at this table: you play against people")
+            raise Denied("there are no hints at this table: you play against people")
         if listener.hint is not None and not listener.hint.done():
-            raise Refused("one hint at a time")
+            raise Denied("one hint at a time")
         if not listener.hints.take():
-            raise Refused("that is enough hints: wait a little")
+            raise Denied("that is enough hints: wait a little")
 
     async def _hint(self, live: Live, listener: Listener, seat: int, name: str) -> None:
         """Think about it for them; in vain if the table moves on."""
@@ -296,7 +330,7 @@ class Hub:
         try:
             advice = await self.thinkers.hint(view, table.position.legal_moves(seat), table.game)
         except asyncio.CancelledError:
-            listener.reply(wire.Refused(id=name, why="the table has moved on since"))
+            listener.reply(wire.Refused(id=name, why=Stale("the table has moved on since").said(listener.lang)))
             raise
         text = table.game.format_move(table.position, advice.move, seat)
         touches = table.game.touches(advice.move, view)
@@ -372,12 +406,6 @@ class Hub:
         if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
             live.thinking = None
             self._let_bots_think(live)
-
-
-def _wake(live: Live) -> None:
-    """Somebody came or went: whoever has not heard of it does."""
-    for listener in live.listeners:
-        listener.wake.set()
 
 
 def _time_is_up(table: Table) -> bool:

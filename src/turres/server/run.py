@@ -6,10 +6,12 @@ import contextlib
 import json
 import logging
 import sys
+from collections.abc import Callable
 
 import uvicorn
 
 from turres.server.app import Settings, build
+from turres.server.frames import FrameProtocol
 
 LARGEST_MESSAGE = 8 * 1024
 
@@ -33,6 +35,8 @@ class JsonLines(logging.Formatter):
 class Server(uvicorn.Server):
     """Says where it listens as soon as it does."""
 
+    listening: Callable[[str], None] | None = None
+
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]  # theirs is wider
         """Start, and say so."""
         await super().startup(sockets)  # type: ignore[arg-type]  # see above
@@ -40,9 +44,11 @@ class Server(uvicorn.Server):
             for socket in server.sockets:
                 host, port = socket.getsockname()[:2]
                 print(f"Turres is at http://{host}:{port}", flush=True)
+                if self.listening is not None:
+                    self.listening(f"http://{host}:{port}")
 
 
-def run(settings: Settings, host: str, port: int) -> None:
+def run(settings: Settings, host: str, port: int, listening: Callable[[str], None] | None = None) -> None:
     """Serve until told to stop; then finish what is being stored and close."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
@@ -56,9 +62,12 @@ def run(settings: Settings, host: str, port: int) -> None:
         port=port,
         log_config=None,
         access_log=False,
+        ws=FrameProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
     )
+    server = Server(config)
+    server.listening = listening
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config).run()
+        server.run()

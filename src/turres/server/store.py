@@ -7,6 +7,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,19 +15,29 @@ import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 import turres
 from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
 from turres.core.moves import CHANCE
 from turres.server import schema, wire
+from turres.server.pen import PRAGMAS, Pen, Statement
 from turres.tables import Created, Person, Stamped, Table
 from turres.tables.events import Left, Sat, pack_event, unpack_event
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
+
+
+_seats = schema.seats.c
+ADD_EVENTS = sa.insert(schema.events)
+CHANGE_TABLE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
+SIT = sa.insert(schema.seats).values(table_id=sa.bindparam("at_table"), person_id=sa.bindparam("person"))
+LEAVE = sa.delete(schema.seats).where(
+    _seats.table_id == sa.bindparam("at_table"), _seats.person_id == sa.bindparam("person")
+)
 
 
 class Conflict(TurresError):
@@ -38,7 +49,7 @@ class _Page(NamedTuple):
 
     rows: list[dict[str, Any]]
     summary: dict[str, Any]
-    seats: list[tuple[str, bool]]  # who sat down (yes) or got up
+    seats: list[dict[str, Any]]  # who sat down or got up
     stored: asyncio.Future[None]
 
 
@@ -86,8 +97,10 @@ class Store:
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
         self._waiting: list[_Page] = []
         self._storing: asyncio.Task[None] | None = None
+        self._pen: Pen | None = None
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            self._pen = Pen(self.engine.url.database or "")
 
     async def start(self) -> None:
         """Bring the database up to date."""
@@ -100,6 +113,8 @@ class Store:
         """Let go of the database, when what is waiting is stored."""
         if self._storing is not None:
             await self._storing
+        if self._pen is not None:
+            await self._pen.close()
         await self.engine.dispose()
 
     async def healthy(self) -> bool:
@@ -117,13 +132,15 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
             await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
-            await _seat(connection, name, [(player.id, True) for player in table.players if isinstance(player, Person)])
+            people = [player.id for player in table.players if isinstance(player, Person)]
+            if people:
+                await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
 
     async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
         """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
         stored = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
-        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, _seatings(table), stored))
+        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, _seatings(name, table), stored))
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
         await stored
@@ -155,12 +172,21 @@ class Store:
             _settle(page.stored, None)
 
     async def _write(self, pages: Sequence[_Page]) -> None:
-        change = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
+        rows, summaries = [row for page in pages for row in page.rows], [page.summary for page in pages]
+        seated = [seat for page in pages for seat in page.seats]
+        sits = [seat for seat in seated if seat["sits"]]
+        if self._pen is not None:
+            add, change, leave, sit = _written()
+            async with self._writing:
+                await self._pen.write([(add, rows), (change, summaries), (leave, seated), (sit, sits)])
+            return
         async with self._writing, self.engine.begin() as connection:
-            await connection.execute(sa.insert(schema.events), [row for page in pages for row in page.rows])
-            await connection.execute(change, [page.summary for page in pages])
-            for page in pages:
-                await _seat(connection, page.summary["name"], page.seats)
+            await connection.execute(ADD_EVENTS, rows)
+            await connection.execute(CHANGE_TABLE, summaries)
+            if seated:
+                await connection.execute(LEAVE, seated)
+            if sits:
+                await connection.execute(SIT, sits)
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""
@@ -280,30 +306,29 @@ def _summary(table: Table) -> dict[str, Any]:
     return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at, "waiting": waiting}
 
 
-def _seatings(table: Table) -> list[tuple[str, bool]]:
+def _seatings(name: str, table: Table) -> list[dict[str, Any]]:
     """Who of the people sat down or got up in what is new."""
-    found: list[tuple[str, bool]] = []
+    found: list[dict[str, Any]] = []
     here = {player.id for player in table.players if isinstance(player, Person)}
     for one in table.fresh:
-        if isinstance(one.event, Sat) and isinstance(one.event.player, Person):
-            found.append((one.event.player.id, one.event.player.id in here))
-        elif isinstance(one.event, Left) and one.event.person:
-            found.append((one.event.person, False))
+        event = one.event
+        if isinstance(event, Sat) and isinstance(event.player, Person):
+            found.append({"at_table": name, "person": event.player.id, "sits": event.player.id in here})
+        elif isinstance(event, Left) and event.person:
+            found.append({"at_table": name, "person": event.person, "sits": False})
     return found
 
 
-async def _seat(connection: AsyncConnection, name: str, seatings: Sequence[tuple[str, bool]]) -> None:
-    seats = schema.seats
-    for person, sits in seatings:
-        gone = sa.and_(seats.c.table_id == name, seats.c.person_id == person)
-        await connection.execute(sa.delete(seats).where(gone))
-        if sits:
-            await connection.execute(sa.insert(seats).values(table_id=name, person_id=person))
+@cache
+def _written() -> tuple[Statement, ...]:
+    """What is appended, as SQLite takes it."""
+    names = [column.name for column in schema.events.columns], ["status", "version", "changed", "waiting"]
+    return Statement(ADD_EVENTS, names[0]), Statement(CHANGE_TABLE, names[1]), Statement(LEAVE, ()), Statement(SIT, ())
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

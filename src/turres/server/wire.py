@@ -329,6 +329,6 @@ def decode(data: bytes | str) -> ToServer:
     return found
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """A message as it is sent."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)

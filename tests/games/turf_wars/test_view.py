@@ -70,9 +70,16 @@ def test_what_is_sealed_is_named_to_whoever_sealed_it_only():
         war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7]}), "0: troops 3", "1: troops 2", "0: play 7"
     )
     assert ("card:combat-7",) == view_of(position, 0).chairs[0].sealed_touches
-    assert ("turf:d4", "turf:e3") == view_of(position).chairs[0].aimed_touches
     for seat in (1, 2, None):
         assert () == view_of(position, seat).chairs[0].sealed_touches
+
+
+@pytest.mark.rule("TFW-19c")
+def test_attacks_that_come_after_this_war_are_in_sight():
+    position = table(troops=FIGHT, cards={0: "Forest Attack 4", 2: "Forest Attack 4"})
+    play(position, "0: attack d4-e3", "2: attack c6-c7")
+    for seat in (0, 1, None):
+        assert ("turf:c6", "turf:c7") == view_of(position, seat).chairs[2].aimed_touches
 
 
 @pytest.mark.rule("TFW-8")

@@ -3,6 +3,8 @@
 export interface Choice {
   text: string;
   touches: readonly string[];
+  /** How one would say it, where that reads better than the notation. */
+  spoken?: string;
 }
 
 export class Picker {

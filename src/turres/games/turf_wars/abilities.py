@@ -76,7 +76,7 @@ class Abilities(Wins):
         step.a -= 1
         if step.a == 0:
             self.pop()
-        self.moment()
+        self.moment_of(seat)
 
     # Phase 1
 
@@ -130,7 +130,7 @@ class Abilities(Wins):
         while turfs:
             self.reinforce(lowest(turfs), seat, 1)
             turfs &= turfs - 1
-        self.moment()
+        self.moment_of(seat)
 
     # Declaring a home type
 
@@ -156,7 +156,7 @@ class Abilities(Wins):
         self.pop()
         if move != PASS:
             self.at.home[seat] = move - PROCLAIM
-            self.moment()
+            self.moment_of(seat)
 
     # Copying
 

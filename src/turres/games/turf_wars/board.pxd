@@ -1,6 +1,8 @@
 cimport cython
 from turres.core.position cimport Content, Moves, Position, i16, i8, offer, only, u16, u32, u64, u8
-from turres.games.turf_wars.effects cimport MIND_CONTROL, TELEPORTERS_SHUT, UNDEFEATED, UNSTOPPABLE
+from turres.games.turf_wars.effects cimport (
+    CARD_OF_EACH, KILL, MIND_CONTROL, TELEPORTERS_SHUT, UNDEFEATED, UNSTOPPABLE,
+)
 
 cdef extern from *:
     int popcount "__builtin_popcountll"(u64 bits) noexcept nogil
@@ -8,6 +10,7 @@ cdef extern from *:
 
 cdef enum:
     SEATS = 6
+    ONLOOKER = SEATS             # whose memory is what everybody has seen
     TURFS = 48
     TYPES = 6
     FACTIONS = 20
@@ -23,6 +26,7 @@ cdef enum:
     NONE = -1
     ENDLESS = 255                # attacks left under Rampage
     STEPS = 24
+    DEBTS = 8                    # there are six Cries for Help, and each is played once in a round
 
 cdef enum:                       # where each kind of move begins in the catalogue
     KEEP = 0
@@ -252,6 +256,7 @@ ctypedef packed struct Table:
     u32 secret_deck
     u32 event_deck
     u32 past
+    u32 ruled_out[SECRETS]       # what a drawn secret win cannot be: it would have won since
     u16 points[SEATS]
     u16 sealed[SEATS]            # a move, one up, or 0
     u16 aimed[SEATS]             # a shown attack, one up, or 0
@@ -272,7 +277,7 @@ ctypedef packed struct Table:
     Hand hand[SEATS]
     u8 deck[CARDS]
     u8 discard[CARDS]
-    Mind known[SEATS]            # what a seat knows another one to hold, at least
+    Mind known[SEATS + 1]        # what a seat, and last an onlooker, knows another one to hold, at least
     i8 fresh[2]                  # two just bought, of which one goes
     # action cards
     u8 actions[ACTIONS]          # the deck
@@ -282,10 +287,13 @@ ctypedef packed struct Table:
     i8 packet_with
     u8 leftover[ACTIONS]         # of this round's draft
     Pile held[SEATS]
-    u8 brought[SEATS]            # held cards put into this draft
+    u8 brought[SEATS]            # how many held cards it put into this draft
+    Pile added[SEATS]            # and which
     Pile passed[SEATS]           # what a seat passed on, without what was revealed since
     Pile seen_buried[SEATS]      # what a seat knows to be among the buried
     i8 drafted[SEATS]
+    i8 kept[SEATS]               # the card of this round's draft, also once it is performed
+    u8 thirst[SEATS]             # types it could attack when it drafted under Bloodlust, a bit each
     u8 revealed                  # a bit a seat
     u8 acted
     # secret wins
@@ -314,7 +322,7 @@ ctypedef packed struct Table:
     u8 overrun[SEATS]            # wars lost as a defender
     War war
     Battle last
-    Debt debts[8]
+    Debt debts[DEBTS]
     u8 owing
     # the end
     u8 tied
@@ -367,6 +375,7 @@ ctypedef struct Facts:
     u32 event_cards
     u32 late_secrets             # judged at the end of the game
     u32 after_action             # judged after the holder's action
+    u32 open_secrets             # judged at every moment, by what all can see
     int action_kinds
     int deed[ACTIONS]
     int action_type[ACTIONS]

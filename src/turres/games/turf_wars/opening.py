@@ -36,6 +36,7 @@ class Opening(Abilities):
         self.at.start[seat] = NONE
         self.at.slayer[seat] = NONE
         self.at.drafted[seat] = NONE
+        self.at.kept[seat] = NONE
         self.at.shown[seat] = NONE
         self.at.order[seat] = NONE
 
@@ -187,7 +188,7 @@ class Opening(Abilities):
         self.at.drawn[self.at.draws].right = self.next_living(seat, -1)
         self.at.draws += 1
         if self.at.phase:
-            self.moment()
+            self.moment_of(seat)
 
     # Combat cards
 
@@ -225,7 +226,7 @@ class Opening(Abilities):
         if fresh:
             self.at.fresh[1 if self.at.fresh[0] != NONE else 0] = move - DRAW
         elif self.at.phase:
-            self.moment()
+            self.moment_of(seat)
 
     # Starts
 

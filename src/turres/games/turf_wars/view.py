@@ -20,10 +20,11 @@ from turres.games.turf_wars.rules import TurfWars
 from turres.games.turf_wars.steps import KINDS, NONE, NUMBERS
 
 Numbers = tuple[int, ...]
+ONLOOKER = SEATS
 
 OPEN_SEAT = (
     "faction", "home", "copied", "start", "start_lost", "slayer", "points", "brought", "attacks", "struck", "aimed",
-    "attacks_won", "attacks_lost", "wars_won", "wars_lost", "held_out", "overrun", "reason", "shown",
+    "attacks_won", "attacks_lost", "wars_won", "wars_lost", "held_out", "overrun", "thirst", "reason", "shown",
 )  # fmt: skip
 OPEN_TABLE = (
     "packet_with", "revealed", "acted", "past", "event", "sitting_out", "marker", "phase", "first", "token_price",
@@ -62,8 +63,12 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     held_cards: int
     held: Numbers | None
     brought: int
+    added: Numbers | None
     has_drafted: bool
     drafted: int | None
+    has_kept: bool
+    kept: int | None
+    thirst: int
     dealt: tuple[int | None, ...]
     has_sealed: bool
     sealed: int | None
@@ -90,6 +95,7 @@ class DrawnSecret(msgspec.Struct, frozen=True):
     card: int | None
     left: int
     right: int
+    ruled_out: int
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -164,6 +170,7 @@ class TurfView(View, frozen=True, kw_only=True):
     combat_deck: int
     combat_discards: Numbers
     unseen_combat: Numbers
+    seen_hands: tuple[Numbers, ...]
     fresh: tuple[int | None, ...]
     action_deck: int
     performed: Numbers
@@ -219,12 +226,13 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         steps=tuple(
             Step(KINDS[s["kind"]], s["seat"], s["by"], s["a"], s["b"]) for s in block["open"][: block["depth"]]
         ),
-        drawn=tuple(_drawn(block, draw, seat) for draw in block["drawn"][: block["draws"]]),
+        drawn=tuple(_drawn(block, number, seat) for number in range(block["draws"])),
         debts=tuple(Owed(d["payer"], d["helper"], d["amount"]) for d in block["debts"][: block["owing"]]),
         order=tuple(block["order"][: block["ordered"]]),
         combat_deck=sum(block["deck"]),
         combat_discards=tuple(block["discard"]),
         unseen_combat=_unseen_combat(block, seat),
+        seen_hands=tuple(_known(block, None, other) for other in range(position.seats)),
         fresh=_fresh(block, seat),
         action_deck=sum(block["actions"]),
         performed=tuple(block["performed"]),
@@ -273,13 +281,14 @@ def _own_pile(piles: Sequence[dict[str, list[int]]], seat: int | None) -> Number
 
 
 def _known(block: dict[str, Any], seat: int | None, other: int) -> Numbers:
-    """What the seat knows another one to hold at least."""
-    return tuple(block["known"][seat]["of"][other]["card"]) if seat is not None else (0,) * COMBAT
+    """What the seat, or an onlooker, knows another one to hold at least."""
+    return tuple(block["known"][ONLOOKER if seat is None else seat]["of"][other]["card"])
 
 
 def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) -> Chair:
     own = seat == viewer
     hand, held, drafted = block["hand"][seat]["card"], block["held"][seat]["kind"], block["drafted"][seat]
+    kept = block["kept"][seat]
     shown = own or block["revealed"] >> seat & 1
     visible = position.seals_for(seat) in (viewer, NONE)
     sealed = block["sealed"][seat] - 1 if block["sealed"][seat] and visible else None
@@ -293,16 +302,24 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
         known=_known(block, viewer, seat),
         held_cards=sum(held),
         held=tuple(held) if own else None,
+        added=tuple(block["added"][seat]["kind"]) if own else None,
         has_drafted=drafted != NONE,
         drafted=drafted if shown and drafted != NONE else None,
+        has_kept=kept != NONE,
+        kept=kept if shown and kept != NONE else None,
         dealt=_dealt(block, seat, own),
         has_sealed=block["sealed"][seat] != 0,
         sealed=sealed,
         sealed_touches=() if sealed is None else elements(MOVES[sealed]),
-        aimed_touches=elements(MOVES[block["aimed"][seat] - 1]) if block["aimed"][seat] else (),
+        aimed_touches=_road(block["aimed"][seat]),
         nemesis=_nemesis(position, block, seat),
         prices=tuple(position.price_for(seat, ware) for ware in range(len(WARES))),
     )
+
+
+def _road(aimed: int) -> tuple[str, ...]:
+    """From where to where a shown attack goes."""
+    return tuple(f"turf:{NAMES[turf]}" for turf in LAYOUT.roads[aimed - 1]) if aimed else ()
 
 
 def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...]:
@@ -312,10 +329,12 @@ def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...
     return tuple(card if own or (kept and slot == 0) else None for slot, card in enumerate(cards))
 
 
-def _drawn(block: dict[str, Any], draw: dict[str, int], viewer: int | None) -> DrawnSecret:
+def _drawn(block: dict[str, Any], number: int, viewer: int | None) -> DrawnSecret:
+    draw = block["drawn"][number]
     owner = draw["owner"]
     won = block["ending"] and block["winners"] >> owner & 1 and block["shown"][owner] == draw["card"]
-    return DrawnSecret(owner, draw["card"] if owner == viewer or won else None, draw["left"], draw["right"])
+    card = draw["card"] if owner == viewer or won else None
+    return DrawnSecret(owner, card, draw["left"], draw["right"], block["ruled_out"][number])
 
 
 def _unseen_combat(block: dict[str, Any], viewer: int | None) -> Numbers:
@@ -384,6 +403,7 @@ def _lay_chair(block: dict[str, Any], view: TurfView, seat: int, chair: Chair) -
     if chair.has_sealed:
         block["sealed"][seat] = 1 if chair.sealed is None else chair.sealed + 1
     block["known"][view.seat]["of"][seat] = {"card": list(chair.known)}
+    block["known"][ONLOOKER]["of"][seat] = {"card": list(view.seen_hands[seat])}
 
 
 def _lay_factions(block: dict[str, Any]) -> None:
@@ -439,10 +459,12 @@ def _lay_actions(block: dict[str, Any], view: TurfView, content: Content) -> Non
         list(view.packet) if view.packet is not None else _count(islice(unseen, view.packet_cards), ACTIONS)
     )
     for seat in [*later, *(seat for seat in face_down if seat not in later)]:
-        block["drafted"][seat] = next(unseen)
+        block["drafted"][seat] = block["kept"][seat] = next(unseen)
     for seat, chair in enumerate(view.chairs):
         if chair.drafted is not None:
             block["drafted"][seat] = chair.drafted
+        if chair.kept is not None:
+            block["kept"][seat] = chair.kept
         cards = chair.held if chair.held is not None else _count(islice(unseen, chair.held_cards), ACTIONS)
         block["held"][seat] = {"kind": list(cards)}
     buried = _count(islice(unseen, view.buried - sum(view.seen_buried)), ACTIONS)
@@ -450,6 +472,7 @@ def _lay_actions(block: dict[str, Any], view: TurfView, content: Content) -> Non
     block["performed"] = list(view.performed)
     block["actions"] = _count(unseen, ACTIONS)
     block["passed"][own] = {"kind": list(view.passed)}
+    block["added"][own] = {"kind": list(view.chairs[own].added or [0] * ACTIONS)}
     block["seen_buried"][own] = {"kind": list(view.seen_buried)}
 
 
@@ -474,6 +497,7 @@ def _lay_secrets(block: dict[str, Any], view: TurfView) -> None:
     for number, draw in enumerate(view.drawn):
         card = next(rest) if draw.card is None else draw.card
         block["drawn"][number] = {"owner": draw.owner, "card": card, "left": draw.left, "right": draw.right}
+        block["ruled_out"][number] = draw.ruled_out
         if view.chairs[draw.owner].living:
             block["secrets"][draw.owner] |= 1 << card
     block["draws"] = len(view.drawn)

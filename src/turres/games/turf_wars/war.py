@@ -202,8 +202,8 @@ class Wars(Settlement):
         self.pop()
         self.leave_hand(victim, card)
         self.at.hand[seat].card[card] += 1
-        for other in range(self.facts.seats):
-            if other != seat:
+        for other in range(ONLOOKER + 1):
+            if other != seat and (other < self.facts.seats or other == ONLOOKER):
                 self.at.known[other].of[seat].card[card] += 1
 
     # Unicorns
