@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import logging
 import sys
@@ -14,6 +15,7 @@ from turres.server.app import Settings, build
 from turres.server.frames import FrameProtocol
 
 LARGEST_MESSAGE = 8 * 1024
+COLLECT = (50_000, 20, 50)  # rarely: hardly anything here refers to itself
 
 
 class JsonLines(logging.Formatter):
@@ -69,5 +71,7 @@ def run(settings: Settings, host: str, port: int, listening: Callable[[str], Non
     )
     server = Server(config)
     server.listening = listening
+    gc.freeze()  # what is loaded stays
+    gc.set_threshold(*COLLECT)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()

@@ -83,7 +83,7 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
     person: str = ""
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved", gc=False):
     """A decision, as it stands in the record, and the digest of the position it led to. Never sent to anybody."""
 
     seat: int

@@ -16,7 +16,7 @@ from turres.tables.state import Finish, State, Told
 say = speaker(__file__)
 
 
-class Played(msgspec.Struct, frozen=True, tag="played"):
+class Played(msgspec.Struct, frozen=True, tag="played", gc=False):
     """A decision, as it reads to whoever is told; seat -1 is chance."""
 
     seat: int
@@ -51,7 +51,7 @@ Reading = (
 )
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """One event, as it reads."""
 
     version: int
@@ -59,7 +59,7 @@ class Happened(msgspec.Struct, frozen=True):
     what: Reading
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
 
     text: str
@@ -67,7 +67,7 @@ class Choice(msgspec.Struct, frozen=True):
     spoken: str
 
 
-class Times(msgspec.Struct, frozen=True):
+class Times(msgspec.Struct, frozen=True, gc=False):
     """The clocks: milliseconds left to each seat at the moment `since`, and whose are running."""
 
     left: tuple[int, ...]

@@ -55,7 +55,7 @@ def test_an_immediate_location_takes_effect_at_once_and_only_in_full() -> None:
 
 @pytest.mark.rule("TBE-6")
 def test_there_is_no_place_after_collect() -> None:
-    position = play(put(ready(), 0, "6"), "collect", "recall 6", "enough", "reward 6")
+    position = play(put(ready(), 0, "11"), "collect", "recall 11", "enough", "reward 11")
     assert not [text for text in texts(position) if text.startswith("place")]
     with pytest.raises(turres.IllegalMove) as refused:
         position.play(0, "place 1")
@@ -127,12 +127,12 @@ def test_the_whole_price_is_paid_first_from_what_one_has() -> None:
 @pytest.mark.rule("TBE-7a")
 def test_a_reward_is_tested_in_full_when_its_turn_comes() -> None:
     position = ready(sites=("Black Market", "Weapon Cache", "Idol Hall", "Glass Dunes"))
-    put(beasts(position, Pain="west"), 0, "A", "6")
+    put(beasts(position, Pain="west"), 0, "A", "11")
     change(position, 1, hand=fact(position, "deck"))
     change(position, deck=0)
-    play(position, "collect", "recall 6", "recall A", "enough")
-    assert ["reward 6", "forgo"] == texts(position)
-    play(position, "reward 6")
+    play(position, "collect", "recall 11", "recall A", "enough")
+    assert ["reward 11", "forgo"] == texts(position)
+    play(position, "reward 11")
     assert ("acting", 0) == asked(position)
 
 
@@ -212,22 +212,22 @@ def test_a_card_played_through_another_effect_does_not_count() -> None:
 
 @pytest.mark.rule("TBE-10b")
 def test_take_an_action_obeys_the_exclusion_and_counts_for_it() -> None:
-    position = give(put(ready(), 0, "6"), 0, "Quick Harvest", "Outriders")
+    position = give(put(ready(), 0, "11"), 0, "Quick Harvest", "Outriders")
     assert "play Quick Harvest" not in texts(play(position.copy(), "place 1"))
-    assert "play Outriders" not in texts(play(position.copy(), "collect", "recall 6", "enough", "reward 6"))
-    play(position, "play Quick Harvest", "recall 6", "enough", "reward 6")
+    assert "play Outriders" not in texts(play(position.copy(), "collect", "recall 11", "enough", "reward 11"))
+    play(position, "play Quick Harvest", "recall 11", "enough", "reward 11")
     assert ["gather"] == texts(position)
     assert 2 == fact(position, "actions")
 
 
 @pytest.mark.rule("TBE-10b")
 def test_as_if_you_took_an_action_is_free_of_the_exclusion() -> None:
-    position = give(put(ready(), 0, "6"), 0, "Homing Call")
-    play(position, "place 1", "play Homing Call", "recall 6", "enough", "reward 6")
+    position = give(put(ready(), 0, "11"), 0, "Homing Call")
+    play(position, "place 1", "play Homing Call", "recall 11", "enough", "reward 11")
     assert "place 3" in texts(position)
-    assert [6, 0, 0, 0] == fact(position, "goods", 0)
-    position = give(put(ready(), 0, "6"), 0, "Night March")
-    play(position, "collect", "recall 6", "enough", "reward 6", "play Night March", "place 1")
+    assert [2, 0, 3, 0] == fact(position, "goods", 0)
+    position = give(put(ready(), 0, "11"), 0, "Night March")
+    play(position, "collect", "recall 11", "enough", "reward 11", "play Night March", "place 1")
     assert "1" == scouts(position, 0)
 
 

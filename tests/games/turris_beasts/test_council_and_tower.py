@@ -118,13 +118,14 @@ def test_building_is_optional() -> None:
 
 @pytest.mark.rule("TBE-27a")
 def test_the_grove_gives_a_right_for_the_next_trionfi_step_and_missions_are_counted_then() -> None:
-    position = goods(finish_missions(put(ready(), 0, "7", "7"), 0, "Forum"), 0, ichor=2, knowledge=4)
+    position = goods(finish_missions(put(ready(), 0, "7", "7"), 0, "Forum"), 0, ichor=2, knowledge=4, relics=2)
     play(position, "collect", "recall 7", "recall 7", "enough", "reward 7", "reward 7", "gather")
     assert 2 == fact(position, "rights", 0)
     change(position, reached=1, served=1)
     play(position, "complete Star Charts", "build The Sun")
     assert 0 == fact(position, "rights", 0)
-    assert 7 == fact(position, "prestige", 0)
+    assert 5 + 3 == fact(position, "prestige", 0)
+    assert [1, 0, 0, 0] == fact(position, "goods", 0)
 
 
 @pytest.mark.rule("TBE-27a")
@@ -230,8 +231,8 @@ def test_each_run_of_harrow_counts_apart() -> None:
 def test_scouts_collect_what_the_new_tile_gives() -> None:
     position = beasts(change(put(give(ready(), 0, "Boast"), 0, "A"), 0, prestige=9), Pain="west")
     play(position, "play Boast", "dig Cistern", "dig Hermitage", "dig Smelter", "dig Trophy Wall")
-    play(position, "collect", "recall A", "enough", "reward A", "draw Goad")
-    assert [6, 0, 0, 0] == fact(position, "goods", 0)
+    play(position, "collect", "recall A", "enough", "reward A", "choose relics", "draw Goad")
+    assert [6, 0, 1, 0] == fact(position, "goods", 0)
 
 
 @pytest.mark.rule("TBE-29b")

@@ -314,7 +314,7 @@ ctypedef packed struct Table:
     u8 called                    # priority
     u8 attacks[SEATS]            # left on the card
     u8 pending                   # sealed attacks not carried out yet
-    u8 attacks_won[SEATS]        # in this round, entries included
+    u8 attacks_won[SEATS]        # in this round, wars only
     u8 attacks_lost[SEATS]
     u8 wars_won[SEATS]           # in the whole game, as an attacker
     u8 wars_lost[SEATS]

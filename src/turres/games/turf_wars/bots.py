@@ -88,7 +88,70 @@ def worth_of(position, seat, turf):
         worth += 3
     if owner != NONE and position.at.strength[owner] <= position.at.troops[turf] + 2:
         worth += 2
-    return worth
+    return worth + lure_of(position, seat, turf) if position.at.secrets[seat] else worth
+
+
+def lure_of(position, seat, turf):
+    """What a turf is worth to the seat's own secrets."""
+    lure = 0
+    cards = position.at.secrets[seat]
+    while cards:
+        card = lowest(cards)
+        for number in range(position.facts.goal_count[card]):
+            lure += pull_of(position, seat, card, turf, position.facts.goals[card][number])
+        cards &= cards - 1
+    return lure
+
+
+def pull_of(position, seat, card, turf, goal):  # noqa: C901 -- the chain becomes a C switch
+    """What a turf is worth to one word of a secret."""
+    kind = position.facts.type_of[turf]
+    owner = position.at.owner[turf]
+    held = popcount(position.at.own[seat] & position.facts.of_type[kind])
+    if goal.word == EACH_TYPE:
+        return 8 * (held < goal.a)
+    if goal.word == GUARD:
+        return 6 * (kind == goal.a and (held == 0 or owner != NONE))
+    if goal.word == TURFS_OWNED:
+        return 3
+    if goal.word == CENTRE:
+        return 8 * ((position.facts.centre >> turf) & 1)
+    if goal.word == GATES:
+        return 5 * opens_gate(position, seat, turf)
+    if goal.word == STARTS:
+        return 8 * is_foreign_start(position, seat, turf)
+    if goal.word == KILL:
+        return 9 * (owner != NONE and owner == quarry_of(position, seat, card, goal.a))
+    if goal.word == ANNEX:
+        return 4 * held * (kind != position.at.home[seat])
+    if goal.word == SCATTERED:
+        return 6 * ((position.facts.beside[turf] & position.at.own[seat]) == 0)
+    return 0
+
+
+def opens_gate(position, seat, turf):
+    """Whether the turf lies beside a teleporter at which the seat has nothing yet."""
+    for gate in range(position.facts.gates):
+        beside = position.facts.gate[gate]
+        if (beside >> turf) & 1 and (beside & position.at.own[seat]) == 0:
+            return True
+    return False
+
+
+def is_foreign_start(position, seat, turf):
+    """Whether somebody else started there."""
+    for other in range(position.facts.seats):
+        if other != seat and position.at.start[other] == turf:
+            return True
+    return False
+
+
+def quarry_of(position, seat, card, side):
+    """Whom a Kill card is about."""
+    for number in range(position.at.draws):
+        if position.at.drawn[number].owner == seat and position.at.drawn[number].card == card:
+            return position.at.drawn[number].left if side == 0 else position.at.drawn[number].right
+    return NONE
 
 
 def rate_attack(position, seat, source, target):

@@ -70,12 +70,11 @@ class Wars(Settlement):
     # Entries
 
     def enter(self):
-        """Alone into an unoccupied turf: no cards, no cost, but an attack won (TFW-26, TFW-5b, TFW-40f)."""
+        """Alone into an unoccupied turf: no cards, no cost, no war, and a Rampage goes on (TFW-26, TFW-5b, TFW-40f)."""
         for seat in range(self.facts.seats):
             if self.at.war.role[seat] == ATTACKS:
                 self.take(self.at.war.source[seat], self.at.war.committed[seat])
                 self.put(self.at.war.target, seat, self.at.war.committed[seat])
-                self.at.attacks_won[seat] += 1
         self.close_war()
 
     def close_war(self):

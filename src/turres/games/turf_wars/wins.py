@@ -225,7 +225,7 @@ class Wins(Board):
             return self.at.attacks_won[seat] >= goal.a and self.at.attacks_lost[seat] == 0
         if goal.word == UNDEFEATED:
             return self.at.wars_won[seat] > 0 and self.at.wars_lost[seat] == 0
-        return self.at.held_out[seat] > 0 and self.at.overrun[seat] == 0
+        return self.at.held_out[seat] >= goal.a and self.at.overrun[seat] == 0
 
     def has_killed(self, seat, card, side):
         """The neighbour on that side when the card was drawn has fallen by this seat's hand (TFW-41a)."""
