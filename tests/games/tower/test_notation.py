@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import turres
-from turres.games.tower.moves import MOVES, Buy, End, Open, Return, Steal, Trade, TradePass
+from turres.games.tower.moves import MOVES, Buy, End, Enter, Look, Open, Return, Steal, Trade, TradePass
 
 from .setups import GAME, play, table
 
@@ -154,6 +154,8 @@ def test_moves_touch_what_they_are_about() -> None:
     assert ("seat:2", "material:clay") == GAME.touches(Steal(2, "clay"))
     assert ("token:green", "salil:red") == GAME.touches(Trade("green", "red"))
     assert ("token:pass", "salil:blue") == GAME.touches(TradePass(("blue", "blue")))
+    assert ("deck:thugs", "token:blue") == GAME.touches(Enter("blue"))
+    assert () == GAME.touches(Look())
     assert () == GAME.touches(End())
 
 
