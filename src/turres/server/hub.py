@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
-from turres.core.moves import Move
+from turres.core.moves import CHANCE, Move
 from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
@@ -73,8 +73,9 @@ class Bell:
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
-    def __init__(self, person: Person, since: int, lang: str) -> None:
+    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
         self.person, self.sent, self.lang = person, since, lang
+        self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
         self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
@@ -84,6 +85,11 @@ class Listener:
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told."""
         self.replies.append(message)
+        self.wake.set()
+
+    def turn_out(self) -> None:
+        """They are not let in any more."""
+        self.turned_out = True
         self.wake.set()
 
 
@@ -235,15 +241,31 @@ class Hub:
         live.come_and_gone()
         self._announce(live)
 
-    async def _reload(self, live: Live) -> None:
-        """Take over what others have stored; a bot is left to them for a while."""
-        later = await self.store.since(live.table, live.name)
+    def put_away(self, live: Live) -> None:
+        """The table has been removed."""
+        if live.thinking is not None and live.thinking is not asyncio.current_task():
+            live.thinking.cancel()
+        self.tables.pop(live.name, None)
+
+    async def refresh(self, live: Live) -> None:
+        """What is stored of the table may have been rewritten: read it anew, if it has gone on."""
+        async with live.lock:
+            if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
+                await self._reload(live, anew=True)
+
+    async def _reload(self, live: Live, *, anew: bool = False) -> bool:
+        """Take over what others have stored, and leave bots to them for a while; whether the table still is there."""
+        later = None if anew else await self.store.since(live.table, live.name)
         kept = Kept(later[0], live.answered | later[1]) if later else await self.store.load(live.name)
         live.doubtful = False
-        if kept is not None and kept.table.version > live.table.version:
+        if kept is None:
+            self.put_away(live)
+            return False
+        if kept.table.version > live.table.version:
             live.answered = kept.answered
             live.put(kept.table)
             self._let_bots_think(live, 0 if self.store.sqlite else THEIRS)
+        return True
 
     # Other servers -------------------------------------------------------------------------------------------------
 
@@ -290,7 +312,8 @@ class Hub:
     async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> wire.Done | wire.Refused:
         """Carry a command out and store it; only then it is done."""
         try:
-            version = await self._act(live, who, command)
+            with self.metrics.acting.time():
+                version = await self._act(live, who, command)
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
             now_seen = scene(live.table, live.table.seat_of(who.id), lang)
@@ -338,12 +361,14 @@ class Hub:
             with self.metrics.storing.time():
                 await asyncio.shield(self.store.append(live.name, draft, by, command))
         except Conflict:
-            await self._reload(live)
+            if not await self._reload(live):
+                raise Denied("this table has been removed", status=404) from None
             return False
         except (OSError, SQLAlchemyError):
             live.doubtful = True
             raise
         self.metrics.events.inc(len(draft.fresh))
+        self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
         if by is not None and command is not None:
             live.answered[by, command] = draft.version
         live.put(draft)
@@ -413,7 +438,7 @@ class Hub:
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied):
             log.error("a task failed", exc_info=error)
 
     async def _watch(self) -> None:

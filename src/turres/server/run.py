@@ -29,7 +29,11 @@ COLLECT = (50_000, 20, 50)  # rarely: hardly anything here refers to itself
 
 
 class JsonLines(logging.Formatter):
-    """One log entry, one line."""
+    """One log entry, one line; times are UTC."""
+
+    converter = time.gmtime  # type: ignore[assignment]  # as the standard library's own documents do
+    default_time_format = "%Y-%m-%dT%H:%M:%S"
+    default_msec_format = "%s.%03dZ"
 
     def format(self, record: logging.LogRecord) -> str:
         """The entry as JSON."""
