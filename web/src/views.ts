@@ -120,8 +120,12 @@ export interface TowerView extends View {
 /** The table as one seat sees it. */
 export interface TurfView extends View {
   readonly turfs: readonly Turf[];
+  readonly teleporters: readonly string[];
+  readonly teleporters_open: boolean;
+  readonly winning: number;
   readonly chairs: readonly Chair[];
   readonly war: WarView;
+  readonly last: Battle;
   readonly steps: readonly Step[];
   readonly drawn: readonly DrawnSecret[];
   readonly debts: readonly Owed[];
@@ -174,6 +178,7 @@ export interface Turf {
 export interface Chair {
   readonly living: boolean;
   readonly faction: number;
+  readonly nemesis: number;
   readonly home: number;
   readonly copied: number;
   readonly start: number;
@@ -197,6 +202,9 @@ export interface Chair {
   readonly dealt: readonly (number | null)[];
   readonly has_sealed: boolean;
   readonly sealed: number | null;
+  readonly sealed_touches: readonly string[];
+  readonly aimed_touches: readonly string[];
+  readonly prices: readonly number[];
   readonly attacks: number;
   readonly struck: number;
   readonly aimed: number;
@@ -210,7 +218,7 @@ export interface Chair {
   readonly shown: number;
 }
 
-/** The war that is on; target -1 if there is none. */
+/** The war that is on; target -1 if there is none. `bonus` and `value` add up for each side until it is decided. */
 export interface WarView {
   readonly target: number;
   readonly defender: number;
@@ -228,6 +236,21 @@ export interface WarView {
   readonly ally: readonly number[];
   readonly forced: readonly number[];
   readonly lent: readonly number[];
+  readonly bonus: readonly number[];
+  readonly value: readonly number[];
+}
+
+/** How the last war of this round was decided, target -1 if none was: for whom each seat fought, and with what. */
+export interface Battle {
+  readonly target: number;
+  readonly defender: number;
+  readonly winner: number;
+  readonly negated: number;
+  readonly borrowed: number;
+  readonly side: readonly number[];
+  readonly troops: readonly number[];
+  readonly bonus: readonly number[];
+  readonly card: readonly number[];
 }
 
 /** An open decision: what it is, whose matter, who decides. */

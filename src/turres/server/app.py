@@ -58,6 +58,8 @@ class Settings:
     rate: float = 20  # messages a second on one connection, and requests a second from one address
     tries: float = 6  # passwords a minute from one address, and for one name
 
+    share: tuple[int, int] = (0, 1)  # which worker this is, and of how many
+
     @property
     def message_rate(self) -> tuple[float, float]:
         """Messages a second on one connection, and at once."""
@@ -81,7 +83,7 @@ def build(settings: Settings) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
-        app.state.hub = Hub(store, Metrics(), settings.bot_delay)
+        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share)
         app.state.accounts = Accounts(store, Signer(await store.cookie_key()))
         app.state.doors = Doors(*settings.password_rate)
         app.state.rounds = Rounds(app.state.hub)

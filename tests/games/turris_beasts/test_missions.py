@@ -35,7 +35,7 @@ def complete(position, mission):
 def test_a_mission_is_paid_brings_prestige_and_then_its_effect() -> None:
     position = ready(missions=("Night Harvest", "Star Charts", "Crusade", "Forum", "Tithe"))
     complete(goods(position, 0, ichor=1, weapons=2), "Night Harvest")
-    assert 3 == fact(position, "prestige", 0)
+    assert 2 == fact(position, "prestige", 0)
     assert [5, 0, 0, 1] == fact(position, "goods", 0)
     assert 1 << number("missions", "Night Harvest") == fact(position, "completed", 0)
     assert NOWHERE == fact(position, "tableau")[0]
@@ -139,7 +139,7 @@ def test_a_reserved_mission_belongs_to_its_owner_and_may_be_completed_in_the_sam
     play(other, "post Forum", "gather", "gather")
     assert "complete Star Charts" not in texts(other)
     play(position, "fulfil Star Charts")
-    assert 4 == fact(position, "prestige", 0)
+    assert 5 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-12")

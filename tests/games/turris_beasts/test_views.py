@@ -11,7 +11,7 @@ import turres
 from turres import CHANCE
 from turres.games.turris_beasts.moves import SPACES
 
-from .setups import GAME, change, fact, give, goods, number, play, put, ready
+from .setups import GAME, change, fact, give, goods, number, play, put, ready, stage
 
 
 def small_deck(*cards: str):
@@ -74,6 +74,21 @@ def test_a_refused_move_names_the_rule_that_forbids_it() -> None:
     with pytest.raises(turres.IllegalMove) as refused:
         position.play(1, "gather")
     assert "TBE-4" == refused.value.rule
+
+
+@pytest.mark.rule("TBE-10", "TBE-10a", "TBE-10c")
+def test_a_refused_card_is_refused_by_the_rule_about_its_time() -> None:
+    position = give(ready(), 0, "Last Bait", "Field Surgeon", "Retreat", "Roll Call")
+
+    def rule(text: str) -> str | None:
+        with pytest.raises(turres.IllegalMove) as refused:
+            position.play(0, text)
+        return refused.value.rule
+
+    assert ("TBE-10a", "TBE-10") == (rule("play Last Bait"), rule("play Field Surgeon"))
+    play(position, "gather", "gather", "done", "gather", "gather")
+    assert "dusk" == stage(position)
+    assert ("TBE-10c", "TBE-10", "TBE-10a") == tuple(map(rule, ("play Field Surgeon", "play Retreat", "play Roll Call")))
 
 
 def test_moves_touch_the_spaces_and_cards_they_are_about() -> None:

@@ -1,7 +1,8 @@
 cimport cython
 from turres.core.position cimport Content, Moves, Position, i16, i8, offer, only, u16, u32, u64, u8
 from turres.games.turf_wars.effects cimport (
-    CARD_OF_EACH, KILL, MIND_CONTROL, TELEPORTERS_SHUT, UNDEFEATED, UNSTOPPABLE,
+    CARD_OF_EACH, ENCIRCLE, GUARD, HAND, HOMEBODY, KILL, MIND_CONTROL, STACKS, TELEPORTERS_SHUT, TROOPS, UNDEFEATED,
+    UNSTOPPABLE,
 )
 
 cdef extern from *:
@@ -234,6 +235,17 @@ ctypedef packed struct War:
     i8 borrowed_turf
     u8 borrowed
 
+ctypedef packed struct Battle:   # how the last war of this round was decided, which all have seen
+    i8 target
+    i8 defender
+    i8 winner
+    u8 negated
+    u8 borrowed
+    i8 side[SEATS]               # for whom each seat fought
+    u8 troops[SEATS]
+    u8 bonus[SEATS]
+    i8 card[SEATS]
+
 ctypedef packed struct Table:
     # wide numbers first, so that all of them lie where the machine likes them
     u64 own[SEATS]               # the turfs each seat controls
@@ -303,13 +315,14 @@ ctypedef packed struct Table:
     u8 called                    # priority
     u8 attacks[SEATS]            # left on the card
     u8 pending                   # sealed attacks not carried out yet
-    u8 attacks_won[SEATS]        # in this round, entries included
+    u8 attacks_won[SEATS]        # in this round, wars only
     u8 attacks_lost[SEATS]
     u8 wars_won[SEATS]           # in the whole game, as an attacker
     u8 wars_lost[SEATS]
     u8 held_out[SEATS]           # wars won as a defender
     u8 overrun[SEATS]            # wars lost as a defender
     War war
+    Battle last
     Debt debts[DEBTS]
     u8 owing
     # the end
@@ -364,6 +377,9 @@ ctypedef struct Facts:
     u32 late_secrets             # judged at the end of the game
     u32 after_action             # judged after the holder's action
     u32 open_secrets             # judged at every moment, by what all can see
+    u32 troop_secrets            # those of them that more troops can fulfil,
+    u32 hand_secrets             # more cards,
+    u32 rival_secrets            # or what others do
     int action_kinds
     int deed[ACTIONS]
     int action_type[ACTIONS]

@@ -70,5 +70,5 @@ SECRETS = {
     "annex": (ANNEX, ""),
     "unstoppable": (UNSTOPPABLE, "n"),
     "undefeated": (UNDEFEATED, ""),
-    "steadfast": (STEADFAST, ""),
+    "steadfast": (STEADFAST, "n"),
 }

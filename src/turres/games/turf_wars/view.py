@@ -11,10 +11,11 @@ from turres.core.game import View
 from turres.core.position import Content
 from turres.core.rng import Rng
 from turres.core.text import set_block
-from turres.games.turf_wars.boards import LAYOUT, NAMES
+from turres.games.turf_wars.boards import LAYOUT, NAMES, name_of, sort_for
 from turres.games.turf_wars.checks import faults, stuck
 from turres.games.turf_wars.effects import TYPES
-from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, SEATS, SECRETS
+from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, MOVES, SEATS, SECRETS, WARES
+from turres.games.turf_wars.notation import elements
 from turres.games.turf_wars.rules import TurfWars
 from turres.games.turf_wars.steps import KINDS, NONE, NUMBERS
 
@@ -47,6 +48,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
     living: bool
     faction: int
+    nemesis: int
     home: int
     copied: int
     start: int
@@ -70,6 +72,9 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     dealt: tuple[int | None, ...]
     has_sealed: bool
     sealed: int | None
+    sealed_touches: tuple[str, ...]
+    aimed_touches: tuple[str, ...]
+    prices: Numbers
     attacks: int
     struck: int
     aimed: int
@@ -112,7 +117,7 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class WarView(msgspec.Struct, frozen=True, kw_only=True):
-    """The war that is on; target -1 if there is none."""
+    """The war that is on; target -1 if there is none. `bonus` and `value` add up for each side until it is decided."""
 
     target: int
     defender: int
@@ -130,14 +135,34 @@ class WarView(msgspec.Struct, frozen=True, kw_only=True):
     ally: Numbers
     forced: Numbers
     lent: Numbers
+    bonus: Numbers
+    value: Numbers
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """How the last war of this round was decided, target -1 if none was: for whom each seat fought, and with what."""
+
+    target: int
+    defender: int
+    winner: int
+    negated: int
+    borrowed: int
+    side: Numbers
+    troops: Numbers
+    bonus: Numbers
+    card: Numbers
 
 
 class TurfView(View, frozen=True, kw_only=True):
     """The table as one seat sees it."""
 
     turfs: tuple[Turf, ...]
+    teleporters: tuple[str, ...]
+    teleporters_open: bool
+    winning: int
     chairs: tuple[Chair, ...]
     war: WarView
+    last: Battle
     steps: tuple[Step, ...]
     drawn: tuple[DrawnSecret, ...]
     debts: tuple[Owed, ...]
@@ -192,8 +217,12 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
             Turf(NAMES[t], TYPES[LAYOUT.types[t]], block["owner"][t], block["troops"][t])
             for t in range(_turfs(position.seats))
         ),
+        teleporters=tuple(map(name_of, LAYOUT.teleporters)) if sort_for(position.seats).teleporters else (),
+        teleporters_open=position.has_open_teleporters(),
+        winning=sort_for(position.seats).winning,
         chairs=tuple(_chair(position, block, other, seat) for other in range(position.seats)),
-        war=_war(block["war"]),
+        war=_war(position, block["war"]),
+        last=Battle(**{name: _fixed(value) for name, value in block["last"].items()}),
         steps=tuple(
             Step(KINDS[s["kind"]], s["seat"], s["by"], s["a"], s["b"]) for s in block["open"][: block["depth"]]
         ),
@@ -217,10 +246,30 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
     )
 
 
-def _war(war: dict[str, Any]) -> WarView:
+def _war(position: Any, war: dict[str, Any]) -> WarView:
     parts: dict[str, Any] = {name: war[name] for name in WAR_TABLE}
     parts |= {name: tuple(war[name]) for name in (*WAR_SEAT, "lent")}
-    return WarView(**parts)
+    seats = range(position.seats if war["target"] != NONE and war["winner"] == NONE else 0)
+    return WarView(**parts, bonus=tuple(map(position.bonus_for, seats)), value=tuple(map(position.value_for, seats)))
+
+
+def _fixed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _nemesis(position: Any, block: dict[str, Any], seat: int) -> int:
+    """The seat whose end would win, if it is at the table (TFW-2, TFW-2a)."""
+    factions = position.content.pack.factions
+    if block["faction"][seat] == NONE:
+        return NONE
+    if position.seats == 2:
+        return 1 - seat
+    hunted = factions[block["faction"][seat]].nemesis
+    return next((s for s in range(position.seats) if _is_called(factions, block["faction"][s], hunted)), NONE)
+
+
+def _is_called(factions: Sequence[Any], faction: int, name: str) -> bool:
+    return faction != NONE and factions[faction].name == name
 
 
 def _turfs(seats: int) -> int:
@@ -242,6 +291,7 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
     kept = block["kept"][seat]
     shown = own or block["revealed"] >> seat & 1
     visible = position.seals_for(seat) in (viewer, NONE)
+    sealed = block["sealed"][seat] - 1 if block["sealed"][seat] and visible else None
     return Chair(
         **{name: block[name][seat] for name in OPEN_SEAT},
         living=bool(block["living"] >> seat & 1),
@@ -259,8 +309,17 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
         kept=kept if shown and kept != NONE else None,
         dealt=_dealt(block, seat, own),
         has_sealed=block["sealed"][seat] != 0,
-        sealed=block["sealed"][seat] - 1 if block["sealed"][seat] and visible else None,
+        sealed=sealed,
+        sealed_touches=() if sealed is None else elements(MOVES[sealed]),
+        aimed_touches=_road(block["aimed"][seat]),
+        nemesis=_nemesis(position, block, seat),
+        prices=tuple(position.price_for(seat, ware) for ware in range(len(WARES))),
     )
+
+
+def _road(aimed: int) -> tuple[str, ...]:
+    """From where to where a shown attack goes."""
+    return tuple(f"turf:{NAMES[turf]}" for turf in LAYOUT.roads[aimed - 1]) if aimed else ()
 
 
 def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...]:
@@ -455,4 +514,9 @@ def _lay_steps(block: dict[str, Any], view: TurfView) -> None:
     for number, owed in enumerate(view.debts):
         block["debts"][number] = {"payer": owed.payer, "helper": owed.helper, "amount": owed.amount}
     war = {name: getattr(view.war, name) for name in WAR_TABLE}
+    block["last"] = {name: _plain(getattr(view.last, name)) for name in view.last.__struct_fields__}
     block["war"] = war | {name: list(getattr(view.war, name)) for name in (*WAR_SEAT, "lent")}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -33,6 +33,11 @@ class Board(Position):
             self.refresh(seat)
         self.find_beasts()
 
+    def standing(self):
+        """The round, whether the end is triggered, and everybody's prestige: a study asks for it after every move."""
+        seat: cython.int
+        return self.at.round, self.at.triggered, [self.at.tribe[seat].prestige for seat in range(self.facts.seats)]
+
     # Setup
 
     def begin(self):
