@@ -96,7 +96,7 @@ def draw(browser: Browser, url: str, name: str) -> None:
 def sit_down(page: Page, url: str, game: str, moves: int) -> None:
     """A table in the middle of a game; the moves are the first that are listed."""
     page.goto(url)
-    page.get_by_role("button", name=f"Play {GAMES[game][0]} now").click()
+    page.get_by_role("button", name=f"Play now: {GAMES[game][0]}").click()
     for count in range(moves):
         page.wait_for_selector(".table[data-mine=true], .table[data-over=true]", state="attached")
         if page.get_attribute(".table", "data-over") == "true":
@@ -113,7 +113,8 @@ def play(page: Page, count: int) -> None:
         page.locator("details.all .move").first.wait_for()
     buttons = page.locator(".move:enabled")
     buttons.nth((count * 37 + 11) % buttons.count()).click()
-    page.wait_for_function(f"document.querySelector('.table').dataset.version != '{version}'")
+    while page.get_attribute(".table", "data-version") == version:
+        page.wait_for_timeout(20)
 
 
 def look_back(page: Page) -> None:
