@@ -144,10 +144,7 @@ class Hidden(Ending):
 
     def was_weapon(self, other, kind):
         """Whether this card could attack when the seat drafted under Bloodlust (TFW-40)."""
-        return (
-            self.facts.deed[kind] >= DEED_ATTACK
-            and (self.at.thirst[other] >> self.facts.action_type[kind]) & 1
-        )
+        return self.facts.deed[kind] >= DEED_ATTACK and (self.at.thirst[other] >> self.facts.action_type[kind]) & 1
 
     def had_weapon(self, other, pile):
         """Whether a pile has such a card."""
