@@ -7,7 +7,8 @@ import pytest
 
 import turres
 from tests.games.turro.setups import TURRO, play, table
-from turres.search.alphabeta import AlphaBeta, Evaluation
+from turres.search.alphabeta import AlphaBeta
+from turres.search.evaluation import Evaluation
 
 BIDS = turres.game("bids")
 WIN = 1_000_000
@@ -141,7 +142,7 @@ def test_what_is_remembered_of_one_setting_is_not_believed_of_another() -> None:
     search = AlphaBeta(Evaluation(), megabytes=1)
     short, long = (table(stones, turn_limit=limit) for limit in (11, 300))
     assert 0 == search.think(short, depth=3)[1]
-    assert AlphaBeta(Evaluation(), megabytes=1).think(long, depth=3) == search.think(long, depth=3)
+    assert AlphaBeta(Evaluation(), megabytes=1).think(long, depth=3)[1:] == search.think(long, depth=3)[1:]
     assert search.think(long, depth=3)[1] > 900_000
 
 

@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed
@@ -25,6 +25,8 @@ PATIENCE = 30.0  # seconds to wait for anything, on a machine that may be busy
 
 class Server:
     """`turres serve`, as somebody would run it."""
+
+    running: ClassVar[set["Server"]] = set()
 
     def __init__(self, store: str, *more: str, port: int = 0) -> None:
         self.store, self.more, self.port = store, more, port
@@ -38,6 +40,7 @@ class Server:
         line = self.process.stdout.readline()
         if not line.startswith("Turres is at "):
             raise AssertionError(f"the server did not start: {self.read_log()}")
+        self.running.add(self)
         self.url = line.removeprefix("Turres is at ").strip()
         self.port = urlsplit(self.url).port or 0
 
@@ -57,6 +60,7 @@ class Server:
         assert "invite" not in self.errors
 
     def end(self, how: signal.Signals) -> int:
+        self.running.discard(self)
         self.process.send_signal(how)
         code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
@@ -78,6 +82,7 @@ class Page:
         self.raw: list[str] = []
         self.happened: list[dict[str, Any]] = []
         self.scene: dict[str, Any] = {}
+        self.here: list[int] = []
         self.welcome = self.receive()
         if self.welcome["is"] == "welcome":
             self.receive()
@@ -90,6 +95,8 @@ class Page:
         if message["is"] == "tell":
             self.happened += message["news"]["happened"]
             self.scene = message["news"]["scene"]
+        if message["is"] == "here":
+            self.here = message["seats"]
         return message
 
     @property
@@ -103,7 +110,7 @@ class Page:
     def send(self, what: object) -> dict[str, Any]:
         """Send anything at all, and wait for the answer."""
         self.socket.send(what if isinstance(what, str | bytes) else json.dumps(what))
-        while (message := self.receive())["is"] == "tell":
+        while (message := self.receive())["is"] in ("tell", "here"):
             pass
         return message
 
@@ -136,11 +143,19 @@ class Visitor:
         status, self.me = self.post("/api/me", {"name": name})
         assert 200 == status
 
+    @classmethod
+    def nobody(cls, server: Server) -> "Visitor":
+        """Somebody who has not said who they are."""
+        visitor = cls.__new__(cls)
+        visitor.server, visitor.cookie, visitor.pages = server, "", []
+        return visitor
+
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any, dict[str, str]]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         try:
             data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
-            sent = {"Content-Type": "application/json", **({"Cookie": self.cookie} if self.cookie else {}), **headers}
+            cookie = {"Cookie": self.cookie, "Origin": self.server.url} if self.cookie else {}
+            sent = {"Content-Type": "application/json", **cookie, **headers}
             connection.request(method, path, data, sent)
             response = connection.getresponse()
             text = response.read().decode()
@@ -167,7 +182,7 @@ class Visitor:
         """A page of a table."""
         query = f"invite={invite}&since={since}&lang={lang}"
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?{query}"
-        page = Page(url, {"Cookie": self.cookie, **headers})
+        page = Page(url, {"Cookie": self.cookie, "Origin": self.server.url, **headers})
         self.pages.append(page)
         return page
 

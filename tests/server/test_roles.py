@@ -12,7 +12,7 @@ from turres.server import wire
 from turres.server.roles import obey
 from turres.tables import Bot, Open, Table
 
-COMMANDS = typing.get_args(wire.ToServer)
+COMMANDS = typing.get_args(wire.Change)
 
 
 def open_table() -> Table:
@@ -65,7 +65,7 @@ ALLOWED = {
 }
 
 
-def make(kind: type[wire.Command], table: Table) -> wire.ToServer:
+def make(kind: type[wire.Command], table: Table) -> wire.Change:
     """Such a command, with sensible parts."""
     legal = table.legal(table.to_act()[0]) if table.to_act() else []
     fields = {"text": legal[0][0] if legal else "d3-d4", "seat": 1, "level": "random", "yes": True, "whom": "zoe"}

@@ -15,13 +15,15 @@ import msgspec
 
 from turres.core.content import Pack, check_pack, digest, load_pack
 from turres.core.errors import AmbiguousMove, BadNotation, BadPosition, BadSetup, IllegalMove, TurresError
-from turres.core.language import LANGUAGES, Speaker
+from turres.core.language import LANGUAGES, Speaker, speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Outcome, Reason
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Content, Position
 from turres.core.rng import Rng
 from turres.core.rulebook import Rule, read_rules
+
+say = speaker(__file__)
 
 Value = str | int | bool
 _settings = threading.RLock()  # so that threads that ask for the same setting at once get the same content
@@ -107,7 +109,7 @@ class Game:
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
-    evaluation: ClassVar[type[Any] | None] = None  # what alpha-beta goes by, for two seats and open information
+    evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
@@ -127,6 +129,10 @@ class Game:
     def write_move(self, position: Any, move: Any, seat: int) -> str:
         """The seat's move in notation; any move of the catalogue can be written on any position."""
         raise NotImplementedError
+
+    def write_moves(self, position: Any, moves: Sequence[Move], seat: int) -> list[tuple[str, Move]]:
+        """Several moves, each with its notation; a game may know a shorter way than one by one."""
+        return [(self.write_move(position, move, seat), move) for move in moves]
 
     def read_move(self, position: Any, text: str, seat: int) -> Move:
         """The move a text means for this seat: a legal one if it fits, else any of the catalogue."""
@@ -152,6 +158,22 @@ class Game:
         """The view in words."""
         raise NotImplementedError
 
+    def asks(self, view: Any, lang: str) -> str:
+        """Whose turn it is and what is asked, in a sentence."""
+        if view.outcome is not None:
+            return self.reason(view.outcome.reason.rule, lang).sentence
+        if view.to_act == (CHANCE,):
+            return say(lang, "Chance decides.")
+        if view.seat in view.to_act:
+            return say(lang, "It is your turn.")
+        if len(view.to_act) == 1:
+            return say(lang, "Seat {seat} is to decide.", seat=view.to_act[0])
+        return say(lang, "Seats {seats} are to decide.", seats=", ".join(map(str, view.to_act)))
+
+    def speaks(self, view: Any, move: Any, lang: str) -> str:
+        """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
+        return ""
+
     def reads_as(self, position: Any, by: int, move: Any, seat: int | None) -> str:
         """How the move reads to another seat; in an open game just as it is."""
         return self.write_move(position, move, by)
@@ -159,6 +181,10 @@ class Game:
     def elements(self, move: Any, view: Any | None) -> tuple[str, ...]:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
         return ()
+
+    def meaning(self, entry: Any, lang: str) -> str:
+        """What an entry of the content does, in words; empty where its own text says so."""
+        return ""
 
     def grid(self, view: Any) -> tuple[tuple[Cell, ...], ...]:
         """The board as rows of cells from the top, for a cursor; empty for a game without a board."""
@@ -319,6 +345,11 @@ class Game:
         self._own(position)
         return self.write_move(position, self.moves[self.number_of(move)], self._mover(position, seat))
 
+    def written_moves(self, position: Position, seat: int) -> list[tuple[str, Move]]:
+        """All legal moves of a seat, each with its notation."""
+        self._own(position)
+        return self.write_moves(position, position.legal_moves(seat), seat)
+
     def parse_move(self, position: Position, text: str, seat: int | None = None) -> Move:
         """The move a text means on this position, for this seat or the one to act."""
         self._own(position)
@@ -387,6 +418,16 @@ class Game:
         """The view as text, for terminal, log, screen reader and language models."""
         self._own_view(view)
         return self.tell(view, lang)
+
+    def asked(self, view: View, lang: str = "en") -> str:
+        """Whose turn it is and what is asked, in a sentence."""
+        self._own_view(view)
+        return self.asks(view, lang)
+
+    def spoken(self, view: View, move: Move, lang: str = "en") -> str:
+        """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
+        self._own_view(view)
+        return self.speaks(view, self.moves[self.number_of(move)], lang)
 
     def touches(self, move: Move, view: View | None = None) -> tuple[str, ...]:
         """The element ids the move concerns, the same ids views use; with a view also where it leads."""

@@ -1,6 +1,10 @@
 cimport cython
 from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, insist, lowest
-from turres.core.rng cimport Rng, Stream, fork_stream, next64, roll
+from turres.core.rng cimport Rng, Stream, fork_stream, next64, roll, u64
+
+
+cdef enum:
+    TO_THE_END = 1 << 30         # more decisions than any game has
 
 
 cdef class Policy:
@@ -17,5 +21,5 @@ cdef class Uniform(Policy):
 
 
 cdef int seated_at(Position position, object seat) except -1
-@cython.locals(moves=Moves, acting=int, seat=int, number=int, played="unsigned long long")
-cdef unsigned long long drive(Position position, void** seated, Stream* chance, Stream* thinking) noexcept nogil
+@cython.locals(moves=Moves, acting=int, seat=int, number=int, played=u64)
+cdef u64 drive(Position position, void** seated, Stream* chance, Stream* thinking, u64 most) noexcept nogil

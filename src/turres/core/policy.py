@@ -86,13 +86,13 @@ def seated_at(position, seat):
     return seat
 
 
-def drive(position, seated, chance, thinking):
-    """Play to the end in place; the number of decisions, chance's included."""
+def drive(position, seated, chance, thinking, most):
+    """Play on in place, to the end or for so many decisions, chance's included; how many there were."""
     played = 0
-    while True:
+    while played < most:
         acting = position.acting()
         if acting == NOBODY:
-            return played
+            break
         moves.count = 0
         if acting & CHANCE_ACTS:
             seat = CHANCE
@@ -108,6 +108,7 @@ def drive(position, seated, chance, thinking):
                 number = cython.cast(Policy, seated[seat]).choose(position, seat, cython.address(moves), thinking)
         position.make(seat, number)
         played += 1
+    return played
 
 
 def play_out(position: Position, rng: Rng, policies=None):
@@ -144,7 +145,7 @@ def count_decisions(position: Position, rng: Rng, policies=None, games: cython.i
             fork_stream(cython.address(stream), 0, cython.address(chance))
             fork_stream(cython.address(stream), 1, cython.address(thinking))
             next64(cython.address(stream))  # so that the next game from the same stream is another one
-            played += drive(scratch, table, cython.address(chance), cython.address(thinking))
+            played += drive(scratch, table, cython.address(chance), cython.address(thinking), TO_THE_END)
     rng.at = stream
     if games > 0:
         position.overwrite(scratch)

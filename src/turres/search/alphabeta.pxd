@@ -1,11 +1,14 @@
 cimport cython
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Content, Moves, Position, lowest, u8, u16, u64
 from turres.core.rng cimport Stream, roll, seed_stream
+from turres.search.evaluation cimport Evaluation
 
 cdef enum:
     WIN = 1000000                # a won game; won sooner is worth a little more
     WON = 900000                 # any value beyond this is a won game
     DEEPEST = 60
+    FURTHER = 6                  # moves looked at beyond the depth while things are restless
+    SOLVABLE = 12                # moves from the end, the game is played out in every way instead
     NO_MOVE = 0xFFFF
 
 cdef enum:                       # what a remembered value is
@@ -21,10 +24,6 @@ ctypedef struct Memory:          # what is remembered of a position
     u8 kind
 
 
-cdef class Evaluation:
-    cdef int worth(self, Position position, int seat) noexcept nogil
-
-
 cdef class AlphaBeta:
     cdef Evaluation evaluation
     cdef Stream stream
@@ -33,6 +32,9 @@ cdef class AlphaBeta:
     cdef int history[2][MAX_MOVES]
     cdef u16 killers[DEEPEST + 1][2]
     cdef void* ladder[DEEPEST + 1]
+    cdef u64 keys[DEEPEST + 1]   # of the positions on the ladder
+    cdef int level               # how deep this step of the deepening goes
+    cdef bint guessed            # the evaluation was asked, so the value is not exact
     cdef u16 best_at_root
     cdef u64 most_nodes
     cdef volatile bint stopped
@@ -44,11 +46,17 @@ cdef class AlphaBeta:
 
     @cython.locals(i=int)
     cdef void prepare(self) noexcept nogil
-    @cython.locals(
-        key=u64, first=u16, seat=int, moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int,
-        best_move=int, floor=int,
-    )
+    @cython.locals(key=u64, first=u16, seat=int, value=int)
     cdef int search(self, int ply, int depth, int alpha, int beta) noexcept nogil
+    @cython.locals(moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int, best_move=int, floor=int)
+    cdef int try_all(self, int ply, int depth, int seat, int first, int alpha, int beta) noexcept nogil
+    @cython.locals(kind=int)
+    cdef void conclude(
+        self, int ply, int depth, int seat, int best, int best_move, int alpha, int beta
+    ) noexcept nogil
+    @cython.locals(rung=int)
+    cdef bint repeats(self, int ply) noexcept nogil
+    cdef bint is_restless(self, int ply, int seat) noexcept nogil
     @cython.locals(value=int)
     cdef int try_move(self, int i, int ply, int depth, int seat, int floor, int beta) noexcept nogil
     @cython.locals(acting=int)

@@ -5,16 +5,6 @@ from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memset
 
 
-class Evaluation:
-    """Says what a position is worth to a seat, in the game's own small units; won and lost games are not asked about."""
-
-    rules = None  # the positions it understands; None: any game's
-
-    def worth(self, position, seat):
-        """Nothing is known of this game: all positions are alike."""
-        return 0
-
-
 class AlphaBeta:
     """A search with its memory, which serves from one move to the next."""
 
@@ -35,7 +25,7 @@ class AlphaBeta:
         free(self.table)
 
     def stop(self):
-        """End a search that another thread is running."""
+        """End a search that another thread is running, for good: from now on this one only glances."""
         self.stopped = True
 
     def think(self, position: Position, depth=DEEPEST, nodes=2**62):
@@ -59,12 +49,16 @@ class AlphaBeta:
         rung: cython.int
         for rung in range(DEEPEST + 1):
             self.ladder[rung] = cython.cast(cython.p_void, scratch[rung])
-        self.most_nodes = nodes
         self.prepare()
         found = None
         level: cython.int
         value: cython.int
-        for level in range(1, depth + 1):
+        # Near the end everything is tried out first, with half of the nodes; what that finds is certain.
+        steps = [DEEPEST] if self.evaluation.left(position) <= SOLVABLE and depth == DEEPEST else []
+        for level in [*steps, *range(1, depth + 1)]:
+            self.most_nodes = nodes // 2 if steps and found is None and level == DEEPEST else nodes
+            self.guessed = self.cut_short = False
+            self.level = level
             with cython.nogil:
                 value = self.search(0, level, -WIN, WIN)
             if self.unfit:
@@ -73,18 +67,17 @@ class AlphaBeta:
                 )
             if self.cut_short and found is not None:
                 break
+            if self.cut_short and level == DEEPEST:
+                continue
             found = (position.content.game.moves[self.best_at_root], value, level)
-            if self.cut_short or value > WON or value < -WON:
+            if self.cut_short or not self.guessed or value > WON or value < -WON:
                 break
         return found
 
     def _check(self, position: Position, depth, nodes):
         if position.content.seats != 2:
             raise ValueError(f"alpha-beta is for two seats, not {position.content.seats}")
-        for kind in type(self.evaluation).__mro__:  # a subclass cannot widen what the one it builds on understands
-            rules = vars(kind).get("rules")
-            if rules is not None and not isinstance(position, rules):
-                raise TypeError(f"this evaluation does not know {position.game.title}")
+        self.evaluation.insist_on_rules(position)
         if len(position.to_act()) != 1 or position.to_act() == (CHANCE,):
             raise ValueError("there is nothing for one seat to decide alone")
         if not 1 <= depth <= DEEPEST:
@@ -95,7 +88,7 @@ class AlphaBeta:
     def prepare(self):
         """A new search: what was good order before is forgotten, what positions are worth is not."""
         self.nodes = 0
-        self.stopped = self.cut_short = self.unfit = False
+        self.cut_short = self.unfit = False
         for i in range(MAX_MOVES):
             self.history[0][i] = self.history[1][i] = 0
         for i in range(DEEPEST + 1):
@@ -107,12 +100,21 @@ class AlphaBeta:
         self.nodes += 1
         if self.nodes >= self.most_nodes or self.stopped:
             self.cut_short = True
+        if depth <= 0 and self.is_restless(ply, seat):
+            depth = 1
         if depth <= 0 or ply == DEEPEST or (self.cut_short and ply > 0):
+            self.guessed = True
             return self.evaluation.worth(cython.cast(Position, self.ladder[ply]), seat)
-        key = cython.cast(Position, self.ladder[ply]).key()
+        key = self.keys[ply] = self.evaluation.key(cython.cast(Position, self.ladder[ply]))
+        if self.repeats(ply):
+            return 0
         first = NO_MOVE
         if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
             return value
+        return self.try_all(ply, depth, seat, first, alpha, beta)
+
+    def try_all(self, ply, depth, seat, first, alpha, beta):
+        """The value of the best move, or of one that is too good for the opponent to allow it."""
         moves.count = 0
         cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
         self.order_moves(ply, seat, first, cython.address(moves), order)
@@ -125,17 +127,32 @@ class AlphaBeta:
             if value > best or best_move == NO_MOVE:
                 best, best_move = value, number
             floor = max(floor, best)
-            if floor >= beta or (self.cut_short and best_move != NO_MOVE):
+            if floor >= beta or self.cut_short:
                 break
+        self.conclude(ply, depth, seat, best, best_move, alpha, beta)
+        return best
+
+    def conclude(self, ply, depth, seat, best, best_move, alpha, beta):
+        """Keep what was found, unless there was no time to find it out."""
         if ply == 0:
             self.best_at_root = best_move
-        if not self.cut_short:
-            if best >= beta:
-                self.reward(ply, depth, seat, best_move)
-            self.remember(
-                key, ply, depth, best, AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT, best_move
-            )
-        return best
+        if self.cut_short:
+            return
+        if best >= beta:
+            self.reward(ply, depth, seat, best_move)
+        kind = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT
+        self.remember(self.keys[ply], ply, depth, best, kind, best_move)
+
+    def is_restless(self, ply, seat):
+        """Whether to look one move further than planned."""
+        return ply < self.level + FURTHER and self.evaluation.is_restless(cython.cast(Position, self.ladder[ply]), seat)
+
+    def repeats(self, ply):
+        """Whether the line has come back to where it was: whoever can go round once can do so again."""
+        for rung in range(ply):
+            if self.keys[rung] == self.keys[ply]:
+                return True
+        return False
 
     def try_move(self, i, ply, depth, seat, floor, beta):
         """The first move gets a full look; a later one only if a narrow look says that it is better."""

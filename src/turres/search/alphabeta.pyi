@@ -1,10 +1,6 @@
-from typing import ClassVar
-
 from turres.core.moves import Move
 from turres.core.position import Position
-
-class Evaluation:
-    rules: ClassVar[type[Position] | None]
+from turres.search.evaluation import Evaluation
 
 class AlphaBeta:
     nodes: int

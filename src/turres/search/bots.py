@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from threading import local
 from typing import NamedTuple, Protocol
 
 from turres.core.errors import BadSetup
@@ -56,6 +57,8 @@ class Bot:
         self.game = game
         self.name = name
         self._running: set[Search] = set()
+        self._stops = 0
+        self._here = local()  # to this thread: how often the bot had been stopped when it began to think
 
     def __repr__(self) -> str:
         return f"<bot {self.name} of {self.game.id}>"
@@ -68,18 +71,23 @@ class Bot:
             raise ValueError(f"seat {view.seat} has nothing to decide")
         if len(legal_moves) == 1:
             return legal_moves[0]
-        return self.think(view, sorted(legal_moves, key=lambda move: move.number), rng).move
+        return self._think(view, legal_moves, rng).move
 
     def hint(self, view: View, legal_moves: Sequence[Move], rng: Rng | None = None) -> Advice:
         """What to do here, and what the bot knows about it."""
-        return self.think(view, sorted(legal_moves, key=lambda move: move.number), rng or Rng(0))
+        return self._think(view, legal_moves, rng or Rng(0))
+
+    def _think(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Advice:
+        self._here.stops = self._stops
+        return self.think(view, sorted(legal_moves, key=lambda move: move.number), rng)
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """Choose among several moves, given in the catalogue's order."""
         raise NotImplementedError
 
     def stop(self) -> None:
-        """End all thinking that goes on now; what was found so far is chosen."""
+        """End all thinking that goes on now, from any thread; what was found so far is chosen."""
+        self._stops += 1
         for search in tuple(self._running):
             search.stop()
 
@@ -89,6 +97,9 @@ class Bot:
     def _run(self, jobs: Mapping[Search, Callable[[], None]], seconds: float) -> None:
         """Run searches side by side while this thread waits, so that a time limit and Ctrl-C end them at once."""
         self._running |= set(jobs)
+        if self._stops != getattr(self._here, "stops", self._stops):  # told while the position was being laid out
+            for search in jobs:
+                search.stop()
         try:
             with ThreadPoolExecutor(len(jobs)) as pool:
                 waiting = [pool.submit(job) for job in jobs.values()]
@@ -134,13 +145,21 @@ class TreeBot(Bot):
         threads: int = 1,
         megabytes: float = 64,
         guide: float = 0,
+        prior: float = 0,
+        cut: int | None = None,
     ) -> None:
         super().__init__(game, name)
+        if cut is not None and game.evaluation is None:
+            raise BadSetup(f"{game.title} has no evaluation to judge play-outs that are cut short")
         self.sims = sims or (MOST_SIMULATIONS if decisions or seconds else 2000)
         self.decisions = decisions or NO_LIMIT
         self.seconds, self.exploration = seconds, exploration
         self.threads, self.megabytes = threads, megabytes
         self.guide = Wavering(greedy(game), 1 - guide) if guide else None
+        self.prior = greedy(game) if prior else None
+        self.trust = prior
+        self.evaluation = game.evaluation() if game.evaluation and cut is not None else None
+        self.cut = cut or 0
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
@@ -157,7 +176,10 @@ class TreeBot(Bot):
         """Search with one tree a thread; each has its part of the limits and of the memory."""
         part = max(1, self.megabytes / self.threads)
         seeds = [rng.below(2**31) for _ in range(self.threads)]
-        trees = [Tree(part, self.exploration, seed, self.guide) for seed in seeds]
+        trees = [
+            Tree(part, self.exploration, seed, self.guide, self.prior, self.trust, self.evaluation, self.cut)
+            for seed in seeds
+        ]
         sims, decisions = -(-self.sims // self.threads), -(-self.decisions // self.threads)
 
         def job(tree: Tree) -> Callable[[], None]:
@@ -207,8 +229,8 @@ class AlphaBetaBot(Bot):
         megabytes: float = 16,
     ) -> None:
         super().__init__(game, name)
-        if game.evaluation is None:
-            raise BadSetup(f"alphabeta cannot play {game.title}, which has no evaluation for it; try mcts")
+        if game.evaluation is None or not game.evaluation.open:
+            raise BadSetup(f"alphabeta cannot play {game.title}: it is for two seats and open information; try mcts")
         self.evaluation = game.evaluation()
         self.depth = depth or (60 if nodes or seconds else 4)
         self.nodes = nodes or NO_LIMIT
@@ -234,6 +256,8 @@ SETTINGS: dict[str, dict[str, Setting]] = {
         "threads": (int, 1, 64),
         "megabytes": (float, 1, 16384),
         "guide": (float, 0, 1),
+        "prior": (float, 0, 20),
+        "cut": (int, 0, 10**6),
     },
     "alphabeta": {
         "depth": (int, 1, 60),

@@ -1,17 +1,20 @@
 cimport cython
-from turres.core.policy cimport Policy, drive
+from turres.core.policy cimport TO_THE_END, Policy, drive
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOBODY, Moves, Position, draw
 from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
+from turres.search.evaluation cimport Evaluation
 
 cdef enum:
     NOTHING = -1
     RANDOMLY = 10                # one sealed choice in so many is random, so that every one keeps being tried
     LONGEST = 4096               # decisions a simulation may make inside the tree
+    MOST_OFFERS = 8192           # sealed choices a simulation may learn from, all that were possible counted
 
 ctypedef struct Edge:            # a move of a seat at a node
     double total                 # of what the seat got out of it
     float regret                 # sealed choices only
     float average                # likewise: how often it was meant to be chosen
+    float prior                  # how likely the greedy seat thinks it, of all moves here
     u32 visits
     u32 offered                  # simulations in which it was legal here
     int child
@@ -32,6 +35,12 @@ ctypedef struct Step:            # a choice made on the way down
     int node
     int seat
     float odds                   # with which a sealed choice was made; 0 for one made alone
+    int offers                   # where the sealed choices begin that were possible then, and how many they are
+    int offered
+
+ctypedef struct Offer:           # a sealed choice that was possible
+    int edge
+    float meant
 
 
 cdef class Tree:
@@ -42,12 +51,19 @@ cdef class Tree:
     cdef int most_nodes, most_edges, most_branches
     cdef double exploration
     cdef Policy guide            # who plays on where the tree ends; None: at random
+    cdef Policy prior            # who says which moves to look at first; None: all alike
+    cdef double trust            # in what it says
+    cdef Evaluation evaluation   # who judges a play-out that is cut short
+    cdef u64 cut                 # after so many decisions
     cdef void* seated[MAX_SEATS]
     cdef Stream stream
     cdef Step path[LONGEST]
     cdef int length
     cdef int where[MAX_MOVES]    # the edge of each move at the node in hand
     cdef float odds[MAX_MOVES]
+    cdef float likely[MAX_MOVES]  # the priors of the moves in hand
+    cdef Offer offers[MOST_OFFERS]
+    cdef int offer_count
     cdef volatile bint stopped
     cdef bint busy               # a thread is searching
     cdef Position root           # the last one searched, what its seat cannot know put in one fixed way
@@ -76,6 +92,14 @@ cdef class Tree:
     cdef int choose_chance(self, Position scratch, int node, Moves* moves) noexcept nogil
     @cython.locals(fresh=int, number=int, edge=int)
     cdef int choose_alone(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(edge=int)
+    cdef int choose_by_prior(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(i=int, edge=int)
+    cdef bint give_edges(self, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(i=int, best=double, mean=double, spread=double, whole=double)
+    cdef void find_priors(self, Position scratch, int seat, Moves* moves) noexcept nogil
+    @cython.locals(i=int, best=int, edge="Edge*", score=double, highest=double, unknown=double, tried=double)
+    cdef int most_likely(self, Moves* moves) noexcept nogil
     @cython.locals(step="Step*")
     cdef void note(self, int edge, int node, int seat, float odds) noexcept nogil
     @cython.locals(i=int, edge=int, fresh=int)
@@ -87,9 +111,12 @@ cdef class Tree:
 
     @cython.locals(seat=int, key=u64, picks="int[8]")
     cdef int choose_together(self, Position scratch, int node, int acting, Moves* moves) noexcept nogil
-    @cython.locals(i=int, edge=int, positive=double, shot=double, meant=double, pick=int)
-    cdef int match_regret(self, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(i=int, edge=int, positive=double, shot=double, meant=double, pick=int, offer="Offer*")
+    cdef int match_regret(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(i=int, positive=double)
-    cdef double weigh_regrets(self, int node, int seat, Moves* moves) noexcept nogil
-    @cython.locals(at=int, seat=int, other=int, step="Step*", edge="Edge*")
+    cdef double weigh_regrets(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(at=int, seat=int, step="Step*", edge="Edge*")
     cdef void learn(self, const double* shares) noexcept nogil
+    @cython.locals(i=int, offer="Offer*", expected=double, surprise=double, usual=double)
+    cdef void regret(self, const Step* step, double share) noexcept nogil
+    cdef double mean_of(self, int edge, double usual) noexcept nogil

@@ -6,7 +6,7 @@ knowledge of the others' choices, and what is returned for them is the average o
 """
 
 import cython
-from cython.cimports.libc.math import log, sqrt
+from cython.cimports.libc.math import exp, log, sqrt
 from cython.cimports.libc.stdlib import calloc, free
 
 EDGES_A_NODE = 4  # how memory is shared out: edges for each node, and a branch for each
@@ -17,7 +17,17 @@ NO_LIMIT = 2**62
 class Tree:
     """The statistics of a search, in memory taken once."""
 
-    def __cinit__(self, megabytes=64, exploration=1.0, seed=0, guide: Policy = None):
+    def __cinit__(
+        self,
+        megabytes=64,
+        exploration=1.0,
+        seed=0,
+        guide: Policy = None,
+        prior: Policy = None,
+        trust=1.0,
+        evaluation: Evaluation = None,
+        cut=TO_THE_END,
+    ):
         if not 1 <= megabytes <= 16384:
             raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
         share = cython.sizeof(Node) + EDGES_A_NODE * cython.sizeof(Edge) + cython.sizeof(Branch)
@@ -29,7 +39,9 @@ class Tree:
         if not self.nodes or not self.edges or not self.branches:
             raise MemoryError(f"no {megabytes} megabytes for a search")
         self.exploration = exploration
-        self.guide = guide
+        self.guide, self.prior, self.evaluation = guide, prior, evaluation
+        self.trust = trust
+        self.cut = TO_THE_END if evaluation is None else cut
         for seat in range(MAX_SEATS):
             self.seated[seat] = cython.cast(cython.p_void, guide)
         seed_stream(cython.address(self.stream), int(seed) % 2**64)
@@ -65,7 +77,7 @@ class Tree:
             return NOTHING
         edge = cython.address(self.edges[self.edge_count])
         edge.total = 0
-        edge.regret = edge.average = 0
+        edge.regret = edge.average = edge.prior = 0
         edge.visits = edge.offered = 0
         edge.child = NOTHING
         edge.move = move
@@ -101,22 +113,26 @@ class Tree:
             self.simulate(scratch)
 
     def simulate(self, scratch):
-        """Down the tree, out of it at random or with the guide to the end, and back up with what each seat got."""
+        """Down the tree, out of it at random or with the guide, and back up with what each seat got or may expect."""
         if not self.descend(scratch):
             self.decisions += drive(
                 scratch,
                 cython.NULL if self.guide is None else self.seated,
                 cython.address(self.stream),
                 cython.address(self.stream),
+                self.cut,
             )
-        scratch.returns(shares)
+        if self.evaluation is not None and scratch.acting() != NOBODY:
+            self.evaluation.expect(scratch, shares)
+        else:
+            scratch.returns(shares)
         self.learn(shares)
         self.simulations += 1
 
     def descend(self, scratch):
         """Choose move after move until a new one is tried; whether the game ended on the way."""
         node = 0
-        self.length = 0
+        self.length = self.offer_count = 0
         while node != NOTHING and self.length < LONGEST - MAX_SEATS:
             acting = scratch.acting()
             if acting == NOBODY:
@@ -141,6 +157,8 @@ class Tree:
     def choose_alone(self, scratch, node, seat, moves):
         """A move not tried yet if there is one, else the most promising; NOTHING after a new one."""
         scratch.list_moves(seat, moves)
+        if self.prior is not None:
+            return self.choose_by_prior(scratch, node, seat, moves)
         fresh = self.sort_edges(node, seat, moves)
         if fresh:
             number = self.any_fresh(moves, fresh)
@@ -155,6 +173,70 @@ class Tree:
         self.note(edge, node, seat, 0)
         scratch.make(seat, self.edges[edge].move)
         return self.edges[edge].child
+
+    def choose_by_prior(self, scratch, node, seat, moves):
+        """The most promising move, one not tried yet as promising as the greedy seat thinks; NOTHING after a new one."""
+        if self.sort_edges(node, seat, moves):
+            self.find_priors(scratch, seat, moves)
+            if not self.give_edges(node, seat, moves):
+                scratch.make(seat, self.prior.choose(scratch, seat, moves, cython.address(self.stream)))
+                return NOTHING
+        edge = self.most_likely(moves)
+        self.note(edge, node, seat, 0)
+        scratch.make(seat, self.edges[edge].move)
+        if self.edges[edge].visits == 0:
+            self.edges[edge].child = self.new_node()
+            return NOTHING
+        return self.edges[edge].child
+
+    def give_edges(self, node, seat, moves):
+        """Give every legal move an edge; whether there is memory for all of them."""
+        if self.edge_count + moves.count > self.most_edges:
+            return False
+        for i in range(moves.count):
+            if self.where[moves.number[i]] == NOTHING:
+                edge = self.new_edge(node, seat, moves.number[i])
+                self.edges[edge].prior = self.likely[i]
+                self.edges[edge].offered = 1
+                self.where[moves.number[i]] = edge
+        return True
+
+    def find_priors(self, scratch, seat, moves):
+        """How likely each move is to be the best, by the greedy seat's scores in units of how much they differ."""
+        if self.prior is None:
+            for i in range(moves.count):
+                self.likely[i] = 1.0 / moves.count
+            return
+        self.prior.weigh(scratch, seat, moves, self.likely)
+        best, mean, spread, whole = self.likely[0], 0, 0, 0
+        for i in range(moves.count):
+            best = max(best, self.likely[i])
+            mean += self.likely[i] / moves.count
+        for i in range(moves.count):
+            spread += (self.likely[i] - mean) * (self.likely[i] - mean) / moves.count
+        spread = sqrt(spread) + 1e-6
+        for i in range(moves.count):
+            self.likely[i] = exp(self.trust * (self.likely[i] - best) / spread)
+            whole += self.likely[i]
+        for i in range(moves.count):
+            self.likely[i] /= whole
+
+    def most_likely(self, moves):
+        """The edge with the highest bound, which its prior widens; what was never tried is worth the mean of the rest."""
+        unknown = tried = 0
+        for i in range(moves.count):
+            edge = cython.address(self.edges[self.where[moves.number[i]]])
+            unknown += edge.total
+            tried += edge.visits
+        unknown = unknown / tried if tried > 0 else 0
+        best, highest = NOTHING, 0.0
+        for i in range(moves.count):
+            edge = cython.address(self.edges[self.where[moves.number[i]]])
+            score = edge.total / edge.visits if edge.visits else unknown
+            score += self.exploration * edge.prior * sqrt(edge.offered) / (1 + edge.visits)
+            if best == NOTHING or score > highest:
+                best, highest = self.where[moves.number[i]], score
+        return best
 
     def note(self, edge, node, seat, odds):
         """Remember a choice on the way down."""
@@ -211,38 +293,42 @@ class Tree:
             if acting >> seat & 1:
                 moves.count = 0
                 scratch.list_moves(seat, moves)
-                picks[seat] = self.match_regret(node, seat, moves)
+                picks[seat] = self.match_regret(scratch, node, seat, moves)
                 key = key * 1031 + picks[seat] + 1
         for seat in range(MAX_SEATS):
             if acting >> seat & 1:
                 scratch.make(seat, picks[seat])
         return self.child_by(node, key)
 
-    def match_regret(self, node, seat, moves):
+    def match_regret(self, scratch, node, seat, moves):
         """Choose in proportion to what one regrets not having chosen, now and then at random."""
-        if self.edge_count + moves.count > self.most_edges:
+        if self.edge_count + moves.count > self.most_edges or self.offer_count + moves.count > MOST_OFFERS:
             return moves.number[roll(cython.address(self.stream), moves.count)]  # no memory left to learn in
-        positive = self.weigh_regrets(node, seat, moves)
+        positive = self.weigh_regrets(scratch, node, seat, moves)
         shot = (next64(cython.address(self.stream)) >> 11) * (1.0 / 9007199254740992.0)
         pick = moves.count - 1
         for i in range(moves.count):
             edge = self.where[moves.number[i]]
-            meant = max(self.edges[edge].regret, 0) / positive if positive > 0 else 1.0 / moves.count
-            self.edges[edge].average += meant
+            meant = max(self.edges[edge].regret, 0) / positive if positive > 0 else self.edges[edge].prior
+            self.edges[edge].average += meant * self.edges[edge].offered  # later is wiser
+            offer = cython.address(self.offers[self.offer_count + i])
+            offer.edge, offer.meant = edge, meant
             self.odds[i] = meant + (1.0 / moves.count - meant) / RANDOMLY
             if 0 <= shot < self.odds[i]:
                 pick = i
             shot -= self.odds[i]
         self.note(self.where[moves.number[pick]], node, seat, self.odds[pick])
+        self.path[self.length - 1].offers = self.offer_count
+        self.path[self.length - 1].offered = moves.count
+        self.offer_count += moves.count
         return moves.number[pick]
 
-    def weigh_regrets(self, node, seat, moves):
+    def weigh_regrets(self, scratch, node, seat, moves):
         """The sum of the positive regrets, after giving every legal move an edge."""
         positive = 0
         if self.sort_edges(node, seat, moves):
-            for i in range(moves.count):
-                if self.where[moves.number[i]] == NOTHING:
-                    self.where[moves.number[i]] = self.new_edge(node, seat, moves.number[i])
+            self.find_priors(scratch, seat, moves)
+            self.give_edges(node, seat, moves)
         for i in range(moves.count):
             positive += max(self.edges[self.where[moves.number[i]]].regret, 0)
         return positive
@@ -253,15 +339,30 @@ class Tree:
             self.sums[seat] += shares[seat]
         for at in range(self.length):
             step = cython.address(self.path[at])
+            if step.odds > 0:
+                self.regret(step, shares[step.seat])
             edge = cython.address(self.edges[step.edge])
             edge.visits += 1
             edge.total += shares[step.seat]
-            if step.odds > 0:
-                other = self.nodes[step.node].edges[step.seat]
-                while other != NOTHING:
-                    self.edges[other].regret -= shares[step.seat]
-                    other = self.edges[other].next
-                edge.regret += shares[step.seat] / step.odds
+
+    def regret(self, step, share):
+        """What each choice that was possible would have brought: its mean, the one made corrected by what it did bring."""
+        usual = self.sums[step.seat] / (self.simulations + 1)
+        surprise = (share - self.mean_of(step.edge, usual)) / step.odds
+        expected = 0
+        for i in range(step.offers, step.offers + step.offered):
+            offer = cython.address(self.offers[i])
+            expected += offer.meant * self.mean_of(offer.edge, usual)
+            if offer.edge == step.edge:
+                expected += offer.meant * surprise
+        for i in range(step.offers, step.offers + step.offered):
+            offer = cython.address(self.offers[i])
+            self.edges[offer.edge].regret += self.mean_of(offer.edge, usual) - expected
+        self.edges[step.edge].regret += surprise
+
+    def mean_of(self, edge, usual):
+        """What a choice brought in the mean so far."""
+        return self.edges[edge].total / self.edges[edge].visits if self.edges[edge].visits else usual
 
     # What came of it
 
@@ -277,8 +378,11 @@ class Tree:
             raise ValueError(f"a search makes 0 to 2**31 - 1 simulations, not {simulations}")
         if not 0 <= decisions <= NO_LIMIT:
             raise ValueError(f"a search makes 0 to 2**62 decisions, not {decisions}")
-        if self.guide is not None:
-            self.guide.insist_on_rules(root)
+        for policy in (self.guide, self.prior):
+            if policy is not None:
+                policy.check(root)
+        if self.evaluation is not None:
+            self.evaluation.insist_on_rules(root)
         if self.busy:
             raise ValueError("another thread is searching this tree; each needs a tree of its own")
         by: cython.int = seat

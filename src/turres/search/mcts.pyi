@@ -1,12 +1,21 @@
 from turres.core.moves import Move
 from turres.core.policy import Policy
 from turres.core.position import Position
+from turres.search.evaluation import Evaluation
 
 class Tree:
     simulations: int
     decisions: int
     def __init__(
-        self, megabytes: float = 64, exploration: float = 1.0, seed: int = 0, guide: Policy | None = None
+        self,
+        megabytes: float = 64,
+        exploration: float = 1.0,
+        seed: int = 0,
+        guide: Policy | None = None,
+        prior: Policy | None = None,
+        trust: float = 1.0,
+        evaluation: Evaluation | None = None,
+        cut: int = ...,
     ) -> None: ...
     def search(self, root: Position, seat: int, simulations: int = ..., decisions: int = ...) -> None: ...
     def outlook(self) -> tuple[float, ...]: ...

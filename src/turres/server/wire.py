@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -13,6 +13,7 @@ Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
+Element = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 # From the client --------------------------------------------------------------------------------------------------------
@@ -103,7 +104,18 @@ class Mute(Command, frozen=True, tag="mute"):
     yes: bool
 
 
-ToServer = (
+class Why(Command, frozen=True, tag="why"):
+    """Ask why something cannot be played: a move in notation, or the elements it would concern."""
+
+    text: Text = ""
+    elements: Annotated[tuple[Element, ...], msgspec.Meta(max_length=16)] = ()
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """Ask what one could play now; answered unless the table moves on before."""
+
+
+Change = (
     Move
     | Sit
     | SeatBot
@@ -120,6 +132,10 @@ ToServer = (
     | Say
     | Mute
 )
+
+Question = Why | Hint
+
+ToServer = Change | Question
 
 # To the client ----------------------------------------------------------------------------------------------------------
 
@@ -159,13 +175,36 @@ class Refused(Message, frozen=True, tag="refused"):
     scene: Scene | None = None
 
 
+class Because(Message, frozen=True, tag="because"):
+    """The rule that forbids what was asked about, in the asked language; both empty if it can be played."""
+
+    id: str
+    rule: str
+    sentence: str
+
+
+class Advice(Message, frozen=True, tag="advice"):
+    """A move that a bot would make in one's place, and what it expects for each seat, from -1 to 1, if it can say."""
+
+    id: str
+    text: str
+    touches: tuple[str, ...]
+    outlook: tuple[float, ...]
+
+
+class Here(Message, frozen=True, tag="here"):
+    """The seats whose people have a page of the table open; told at first and whenever it changes."""
+
+    seats: tuple[int, ...]
+
+
 class Problem(Message, frozen=True, tag="problem"):
     """The connection ends, and why."""
 
     why: str
 
 
-ToClient = Welcome | Tell | Done | Refused | Problem
+ToClient = Welcome | Tell | Here | Done | Because | Advice | Refused | Problem
 
 # Over HTTP --------------------------------------------------------------------------------------------------------------
 
@@ -185,7 +224,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     clock: Clock = NoClock()
     takeover: Annotated[str, msgspec.Meta(max_length=40)] = ""
     onlookers: bool = True
+    hints: bool = False  # whether hints may be asked for although people play against each other
     public: bool = False
+    rated: bool = False
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -205,6 +246,56 @@ class TableLine(msgspec.Struct, frozen=True):
     changed: int
 
 
+class MyTable(msgspec.Struct, frozen=True):
+    """A table one has a seat at, and whether it waits for one."""
+
+    table: str
+    game: str
+    status: str
+    version: int
+    changed: int
+    my_turn: bool
+
+
+class RuleLine(msgspec.Struct, frozen=True):
+    """A numbered rule, without markup: its first sentence, all of it, and for a ruling why it is so."""
+
+    id: str
+    chapter: str
+    standing: str  # book, publisher, ruling or variant, as RULES.md says
+    sentence: str
+    text: str
+    why: str
+
+
+class Content(msgspec.Struct, frozen=True):
+    """A content pack with its names and texts in one language; `hash` is what views call `content`."""
+
+    hash: str
+    title: str
+    pack: dict[str, Any]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A decision looked at afterwards: what a search would have done, what was lost by it, and each seat's prospects."""
+
+    version: int  # of the table after this decision
+    seat: int
+    text: str
+    best: str
+    loss: float
+    outlook: tuple[float, ...]  # from -1 to 1
+    forced: bool
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """What a search makes of a game that is over; while it is thinking, as far as it has come."""
+
+    ready: bool
+    of: int  # so many decisions there are
+    moments: tuple[Moment, ...]
+
+
 class OptionLine(msgspec.Struct, frozen=True):
     """A choice made before the game; a range of numbers by its ends."""
 
@@ -214,6 +305,7 @@ class OptionLine(msgspec.Struct, frozen=True):
     choices: tuple[Value, ...] | None
     lowest: int | None
     highest: int | None
+    rule: str
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -224,6 +316,7 @@ class GameLine(msgspec.Struct, frozen=True):
     goal: str
     seats: tuple[int, ...]
     bots: tuple[str, ...]
+    any_order: bool  # whether what a move concerns may be picked in any order
     options: tuple[OptionLine, ...]
 
 
@@ -237,6 +330,6 @@ def decode(data: bytes | str) -> ToServer:
     return found
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """A message as it is sent."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)

@@ -15,6 +15,7 @@ from turres.tables.events import (
     Stamped,
 )
 from turres.tables.news import News, Scene, news, scene
+from turres.tables.questions import Past, why
 from turres.tables.state import Finish, State
 from turres.tables.table import Table, set_up
 
@@ -28,6 +29,7 @@ __all__ = [
     "News",
     "NoClock",
     "Open",
+    "Past",
     "PerMove",
     "Person",
     "Player",
@@ -40,4 +42,5 @@ __all__ = [
     "news",
     "scene",
     "set_up",
+    "why",
 ]

@@ -65,7 +65,9 @@ class Created(msgspec.Struct, frozen=True, tag="created", kw_only=True):
     clock: Clock = NoClock()
     takeover: str = ""  # the bot that takes an absent person's seat; none if empty
     onlookers: bool = True
+    hints: bool = False  # whether people may ask for hints although they play against people
     host: str = ""  # the id of the person who may fill open seats with bots
+    rated: bool = False  # whether the outcome counts for the ratings of those who play
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -76,12 +78,13 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
 
 
 class Left(msgspec.Struct, frozen=True, tag="left"):
-    """A seat is open again, before the game began."""
+    """A seat is open again, before the game began; its person has got up."""
 
     seat: int
+    person: str = ""
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved", gc=False):
     """A decision, as it stands in the record, and the digest of the position it led to. Never sent to anybody."""
 
     seat: int
@@ -184,6 +187,12 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     table: str
 
 
+class Became(msgspec.Struct, frozen=True, tag="became"):
+    """Somebody here is this person from now on, and in all that happened before too: what is stored was rewritten."""
+
+    person: Person
+
+
 Event = (
     Created
     | Sat
@@ -204,6 +213,7 @@ Event = (
     | Muted
     | RematchAsked
     | Rematched
+    | Became
 )
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 import turres
 from turres import CHANCE
 from turres.games.turris_beasts.describe import draw_map
+from turres.games.turris_beasts.moves import SPACES
 
 from .setups import GAME, change, fact, give, goods, number, play, put, ready, stage
 
@@ -177,3 +178,14 @@ def test_a_view_with_the_wrong_number_of_cards_is_refused() -> None:
     ):
         with pytest.raises(turres.BadPosition):
             GAME.imagine(spoilt, 0, turres.Rng(1))
+
+
+@pytest.mark.rule("TBE-15", "TBE-16")
+def test_a_view_shows_where_each_beast_will_head_before_it_moves() -> None:
+    position = put(put(ready(), 0, "1"), 1, "2")
+    view = GAME.view(position, None)
+    ways = [[SPACES[space] for space in way] for way in view.hunts[0]]
+    assert [["1"], ["2"]] == ways
+    assert all(hunt and all(way[-1] in (0, 1) for way in hunt) for hunt in view.hunts)
+    flipped = GAME.view(change(position, flipped=0b0001), None)
+    assert ((), view.hunts[1:]) == (flipped.hunts[0], flipped.hunts[1:])

@@ -5,8 +5,8 @@ from typing import Any
 from turres.core.game import Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
-from turres.games.turris_beasts import describe, notation, view, why
-from turres.games.turris_beasts.bots import Greedy
+from turres.games.turris_beasts import describe, notation, view, why, words
+from turres.games.turris_beasts.bots import BeastsEvaluation, Greedy
 from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES
 from turres.games.turris_beasts.pack import TurrisPack
@@ -30,6 +30,7 @@ class TurrisBeastsBox(Game):
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack
+    evaluation = BeastsEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TurrisView:
@@ -57,6 +58,12 @@ class TurrisBeastsBox(Game):
 
     def tell(self, seen: view.TurrisView, lang: str) -> str:
         return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
+
+    def asks(self, seen: view.TurrisView, lang: str) -> str:
+        return describe.asked(seen, lang)
+
+    def meaning(self, entry: Any, lang: str) -> str:
+        return words.sentence(entry, lang)
 
     def elements(self, move: Any, seen: view.TurrisView | None) -> tuple[str, ...]:
         return describe.elements(move, seen)

@@ -30,6 +30,11 @@ def tell(view: TurrisView, pack: Any, lang: str) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def asked(view: TurrisView, lang: str) -> str:
+    """Where in the round the game is, who decides, and what."""
+    return _headline(view, lang)
+
+
 def _headline(view: TurrisView, lang: str) -> str:
     if view.outcome is not None:
         return _end(view, lang)
@@ -349,7 +354,7 @@ def _hand(view: TurrisView, pack: Any, lang: str) -> str:
 
 
 def elements(move: Any, view: TurrisView | None) -> tuple[str, ...]:
-    """The ids of what a move concerns: `space:7`, `beast:pain`, `tactics:3`, `mission:12`, `trionfi:4`, `room:2`, `seat:1`."""
+    """The ids of what a move concerns, such as `space:7`, `beast:pain`, `tactics:3`, `mission:12`, `room:2` and `seat:1`."""
     kinds = {
         "location": "space",
         "space": "space",
@@ -357,6 +362,8 @@ def elements(move: Any, view: TurrisView | None) -> tuple[str, ...]:
         "resource": "resource",
         "room": "room",
         "seat": "seat",
+        "slot": "slot",
+        "spot": "spot",
     }
     tables = {
         "Draw": "tactics",

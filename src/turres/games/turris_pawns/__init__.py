@@ -6,7 +6,7 @@ from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turris_pawns import check, describe, notation, view, why
-from turres.games.turris_pawns.bots import Greedy
+from turres.games.turris_pawns.bots import Greedy, PawnsEvaluation
 from turres.games.turris_pawns.moves import MOVES, Decline, squares_of
 from turres.games.turris_pawns.rules import PawnsContent, TurrisPawns
 from turres.games.turris_pawns.view import Face, Piece, faces
@@ -33,6 +33,7 @@ class TurrisPawnsBox(Game):
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    evaluation = PawnsEvaluation
     any_order = True
 
     def look(self, position: Position, seat: int | None) -> view.TurrisPawnsView:
@@ -58,6 +59,9 @@ class TurrisPawnsBox(Game):
 
     def tell(self, seen: view.TurrisPawnsView, lang: str) -> str:
         return describe.tell(seen, lang)
+
+    def asks(self, seen: view.TurrisPawnsView, lang: str) -> str:
+        return describe.asked(seen, lang)
 
     def grid(self, seen: view.TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)

@@ -109,6 +109,11 @@ def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
     return ["".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
+def asked(view: TurrisPawnsView, lang: str) -> str:
+    """Whose turn it is, and what for."""
+    return _turn(view, lang)
+
+
 def _turn(view: TurrisPawnsView, lang: str) -> str:
     if view.outcome is not None:
         return _end(view, lang)

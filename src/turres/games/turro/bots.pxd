@@ -3,7 +3,7 @@ from turres.core.policy cimport Policy
 from turres.core.position cimport Moves, Position, bit, u64
 from turres.games.turro.board cimport SIZE, SQUARES
 from turres.games.turro.rules cimport BLACK, GOES_ON, Board, Turro
-from turres.search.alphabeta cimport Evaluation
+from turres.search.evaluation cimport Evaluation
 
 cdef extern from *:
     int size_of_set "__builtin_popcountll" (unsigned long long bits) noexcept nogil
@@ -11,9 +11,12 @@ cdef extern from *:
 cdef enum:                       # what things are worth to alpha-beta, in hundredths of a rank
     WINS_NEXT = 10000            # a win with the next move, short of a finished game
     RANK = 100
-    FREE_STONE = 15
+    FREE_STONE = 25
     THREAT = 80
-    SECOND_MOVE = 80
+    SECOND_MOVE = 150
+
+cdef enum:
+    NEAR_THE_LIMIT = 60          # turns before the last one that a search cares about the limit
 
 
 cdef class Greedy(Policy):
@@ -30,6 +33,15 @@ cdef int steps_to_go(Turro position, int seat) noexcept nogil
 
 cdef class TurroEvaluation(Evaluation):
     cdef int worth(self, Position position, int seat) noexcept nogil
+    cdef bint is_restless(self, Position position, int seat) noexcept nogil
+    @cython.locals(square=int, key=u64, board="Board*")
+    cdef u64 key(self, Position position) noexcept nogil
+
+
+cdef inline u64 stirred(u64 key, u64 word) noexcept nogil:
+    """The key with one more word in it."""
+    key = (key ^ word) * <u64>0x2545F4914F6CDD1D
+    return key ^ key >> 32
 
 
 @cython.locals(score=int)

@@ -53,6 +53,10 @@ class TurroEvaluation(Evaluation):
     """How far the Turros have come, who has more stones that can move, and who threatens a Turro."""
 
     rules = Rules
+    open = True
+
+    def __cinit__(self):
+        self.unit = 2 * RANK
 
     def worth(self, position, seat):
         """To the seat that moves: a win on the board, else how much better it stands, and its second move."""
@@ -63,6 +67,21 @@ class TurroEvaluation(Evaluation):
             - standing(cython.cast(Turro, position), 1 - seat)
             + SECOND_MOVE * (cython.cast(Turro, position).at.moves_left - 1)
         )
+
+    def is_restless(self, position, seat):
+        """Two moves in a row change more than any worth can say (TRO-13); threats do not need it, they were tried."""
+        return cython.cast(Turro, position).at.moves_left == 2
+
+    def key(self, position):
+        """All but the number of turns, unless the turn limit is near (TRO-19)."""
+        board = cython.address(cython.cast(Turro, position).at)
+        key = board.turro[0] | board.turro[1] << 8 | board.seat << 16 | board.moves_left << 24
+        key = stirred(key, board.may_pass << 8 | board.tallest)
+        if board.turns + NEAR_THE_LIMIT > cython.cast(Turro, position).facts.turn_limit:
+            key = stirred(key, board.turns)
+        for square in range(SQUARES):
+            key = stirred(key, board.pile[square] + (cython.cast(cython.ulonglong, board.height[square]) << 56))
+        return key
 
 
 def standing(position, seat):

@@ -1,5 +1,5 @@
 from turres.core.policy import Policy
-from turres.search.alphabeta import Evaluation
+from turres.search.evaluation import Evaluation
 
 class Greedy(Policy): ...
 class TurroEvaluation(Evaluation): ...

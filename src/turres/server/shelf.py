@@ -1,0 +1,71 @@
+"""What there is to know about the games themselves: the shelf, the rules, the content."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+import turres
+from turres.core.content import Entry, Pack
+from turres.core.game import Game, Option
+from turres.core.rulebook import WHY, Rule
+from turres.search.bots import bot_names
+from turres.server import wire
+
+MARKS = re.compile(r"[*`]")
+
+
+def game_lines(lang: str) -> list[wire.GameLine]:
+    """The shelf, in this language."""
+    return [_game_line(turres.game(name), lang) for name in turres.ids()]
+
+
+def _game_line(game: Game, lang: str) -> wire.GameLine:
+    options = tuple(_option_line(game, option, lang) for option in game.options)
+    words = game.say  # a game's goal and options are in its own languages
+    goal = words(lang, game.goal)
+    return wire.GameLine(game.id, game.title, goal, tuple(game.seats), tuple(bot_names(game)), game.any_order, options)
+
+
+def _option_line(game: Game, option: Option, lang: str) -> wire.OptionLine:
+    wide = option.choices if isinstance(option.choices, range) else None
+    choices = None if wide is not None else tuple(option.choices)
+    lowest, highest = (wide[0], wide[-1]) if wide is not None else (None, None)
+    words = game.say
+    text = words(lang, option.text)
+    return wire.OptionLine(option.name, text, option.default, choices, lowest, highest, option.rule)
+
+
+def rule_lines(game: Game, lang: str) -> list[wire.RuleLine]:
+    """A game's rules in their order, without markup."""
+    return [_rule_line(rule) for rule in game.rulebook[lang].values()]
+
+
+def _rule_line(rule: Rule) -> wire.RuleLine:
+    text, *why = (MARKS.sub("", part).strip() for part in WHY.split(rule.text))
+    return wire.RuleLine(rule.id, rule.chapter, rule.standing, rule.sentence, text, " ".join(why))
+
+
+def content_of(game: Game, pack: Pack | None, content: str, lang: str) -> wire.Content:
+    """A pack in one language: of `name` and `name.fr` only the one asked for, under `name`; `meaning` says what a card does."""
+    plain = _in(game, lang, pack) if pack is not None else {}
+    return wire.Content(content, pack.title if pack is not None else "", plain)
+
+
+def _in(game: Game, lang: str, value: Any) -> Any:
+    if isinstance(value, msgspec.Struct):
+        entries = {field.encode_name: getattr(value, field.name) for field in msgspec.structs.fields(value)}
+        plain = {
+            key: _in(game, lang, entries.get(f"{key}.{lang}", inner) or inner)
+            for key, inner in entries.items()
+            if "." not in key
+        }
+        meaning = game.meaning(value, lang) if isinstance(value, Entry) else ""
+        return plain | ({"meaning": meaning} if meaning else {})
+    if isinstance(value, dict):
+        return {key: _in(game, lang, inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_in(game, lang, one) for one in value]
+    return value

@@ -1,0 +1,66 @@
+"""What somebody may ask about a table without changing it: why something cannot be played, and what it was like before."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from turres.core.game import View
+from turres.core.moves import Move
+from turres.core.outcome import Reason
+from turres.tables.errors import Refused
+from turres.tables.table import Table
+
+APART = 32  # so many events lie between two states that are kept
+
+
+def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str = "en") -> Reason | None:
+    """The rule that forbids a move in notation, or one that concerns these elements; None if it can be played.
+
+    Everything is taken from the seat's own view, so the answer tells it nothing that it does not know.
+    """
+    view = table.game.view(table.position, seat)
+    if text:
+        moves = [table.game.parse_move(table.game.lay_out(view), text, seat)]
+    else:
+        moves = _touching(table, view, elements)
+    if not moves:
+        raise Refused("no move concerns these")
+    legal = {move for _, move in table.legal(seat)}
+    if legal.intersection(moves):
+        return None
+    return table.game.why_not(view, moves[0], lang)
+
+
+def _touching(table: Table, view: View, elements: Sequence[str]) -> list[Move]:
+    """The moves that concern all these elements; those that concern nothing else first, then those that begin with them."""
+    wanted, found = tuple(elements), list[tuple[int, int, Move]]()
+    for move in table.game.moves if wanted else ():
+        touched = table.game.touches(move, view)
+        if set(wanted) <= set(touched):
+            fit = 0 if touched == wanted else 1 if touched[: len(wanted)] == wanted else 2
+            found.append((fit, move.number, move))
+    best = min(found, default=(0, 0, None))[0]
+    return [move for fit, _, move in sorted(found, key=lambda one: one[:2]) if fit == best]
+
+
+class Past:
+    """A table as it was: some of its states are kept, the others are reached from the one before them."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, Table] = {}
+        self._lock = threading.Lock()
+
+    def at(self, table: Table, version: int) -> Table:
+        """The table when that version was its latest."""
+        if not 1 <= version <= table.version:
+            raise Refused("the table has had no such version")
+        with self._lock:
+            if not self._kept:
+                self._kept[1] = Table(table.told[0].stamped, table.pack)
+            state = self._kept[max(kept for kept in self._kept if kept <= version)].fork()
+            for told in table.told[state.version : version]:
+                state.apply(told.stamped)
+                if state.version % APART == 0:
+                    self._kept[state.version] = state.fork()
+            return state

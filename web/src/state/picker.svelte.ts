@@ -1,0 +1,115 @@
+/** How a move is put together on the board, element by element; headless, and blind to what game it is. */
+
+export interface Choice {
+  text: string;
+  touches: readonly string[];
+  /** How one would say it, where that reads better than the notation. */
+  spoken?: string;
+}
+
+export class Picker {
+  choices: readonly Choice[] = $state.raw([]);
+  picks: readonly string[] = $state.raw([]);
+  pendingChoice: Choice | null = $state.raw(null);
+  hint: Choice | null = $state.raw(null);
+  anyOrder: boolean = $state(false);
+  /** What a guide points at: elements whose ids begin like one of these. */
+  pointed: readonly string[] = $state.raw([]);
+
+  constructor(
+    private readonly play: (choice: Choice) => void,
+    private readonly ask: (elements: readonly string[]) => void = () => {},
+  ) {}
+
+  /** The legal moves that go on from what is picked. */
+  readonly fitting: readonly Choice[] = $derived(this.choices.filter((choice) => this.fits(choice, this.picks)));
+  /** The elements that would go on from here. */
+  readonly open: ReadonlySet<string> = $derived(new Set(this.fitting.flatMap((choice) => this.next(choice))));
+  /** The moves to offer as buttons: those that concern nothing on the board, and all that are complete or nearly so. */
+  readonly offered: readonly Choice[] = $derived(
+    this.picks.length === 0 ? this.choices.filter((choice) => choice.touches.length === 0) : this.fitting,
+  );
+
+  /** New legal moves: what was picked stays if it still leads somewhere. */
+  deal(choices: readonly Choice[]): void {
+    this.choices = choices;
+    this.pendingChoice = null;
+    this.hint = null;
+    if (!choices.some((choice) => this.fits(choice, this.picks))) this.picks = [];
+  }
+
+  lit(element: string): boolean {
+    return this.pendingChoice === null && this.open.has(element);
+  }
+
+  picked(element: string): boolean {
+    return this.picks.includes(element);
+  }
+
+  pending(element: string): boolean {
+    return this.pendingChoice?.touches.includes(element) ?? false;
+  }
+
+  /** A hint or a guide leads here. */
+  hinted(element: string): boolean {
+    return (
+      (this.hint?.touches.includes(element) ?? false) || this.pointed.some((beginning) => element.startsWith(beginning))
+    );
+  }
+
+  /** Somebody clicks, taps, or presses Enter on an element. */
+  choose(element: string): void {
+    if (this.pendingChoice !== null) return;
+    if (this.picked(element) && !this.open.has(element)) {
+      const sole = this.fitting.filter((choice) => choice.touches.length === this.picks.length);
+      if (sole.length === 1 && this.fitting.length > 1) this.take(sole[0]!);
+      else this.picks = this.picks.slice(0, this.picks.indexOf(element));
+      return;
+    }
+    for (const picks of [[...this.picks, element], [element]]) {
+      const fitting = this.choices.filter((choice) => this.fits(choice, picks));
+      if (fitting.length === 0) continue;
+      this.picks = picks;
+      const sole = fitting.length === 1 ? fitting[0]! : null;
+      if (sole !== null && (picks.length > 1 || sole.touches.length === 1)) this.take(sole);
+      return;
+    }
+    this.ask([...this.picks, element]);
+  }
+
+  /** Somebody drags one element onto another. */
+  drag(from: string, to: string): void {
+    this.picks = [];
+    this.choose(from);
+    if (from !== to && this.picks.length > 0) this.choose(to);
+  }
+
+  /** A move is decided upon. */
+  take(choice: Choice): void {
+    if (this.pendingChoice !== null) return;
+    this.pendingChoice = choice;
+    this.picks = [];
+    this.play(choice);
+  }
+
+  /** The move was not taken after all. */
+  release(): void {
+    this.pendingChoice = null;
+  }
+
+  clear(): void {
+    this.picks = [];
+  }
+
+  private fits(choice: Choice, picks: readonly string[]): boolean {
+    if (picks.length > choice.touches.length) return false;
+    if (!this.anyOrder) return picks.every((element, at) => choice.touches[at] === element);
+    return picks.every((element) => choice.touches.includes(element));
+  }
+
+  private next(choice: Choice): readonly string[] {
+    if (this.anyOrder) return choice.touches.filter((element) => !this.picks.includes(element));
+    const element = choice.touches[this.picks.length];
+    return element === undefined ? [] : [element];
+  }
+}
