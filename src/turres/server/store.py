@@ -163,9 +163,11 @@ class Store:
             if people:
                 await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
 
-    async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
-        """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
-        stored = asyncio.get_running_loop().create_future()
+    def append(
+        self, name: str, table: Table, by: str | None = None, command: str | None = None
+    ) -> asyncio.Future[None]:
+        """Store a table's fresh events, all or none; done when they are on the disk, with `Conflict` if it has moved on."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
         page = _Page(
             rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored
@@ -173,7 +175,7 @@ class Store:
         self._waiting.append(page)
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
-        await stored
+        return stored
 
     async def _store_waiting(self) -> None:
         """Store what is waiting, whatever tables it is of, with one wait for the disk."""
