@@ -44,6 +44,9 @@ Tries = Annotated[
     ),
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
+Workers = Annotated[
+    int, typer.Option(envvar="TURRES_WORKERS", min=1, max=64, help="Processes; more than one needs PostgreSQL.")
+]
 
 
 def serve(
@@ -55,6 +58,7 @@ def serve(
     rate: Rate = 20,
     tries: Tries = 6,
     open_page: Open = False,
+    workers: Workers = 1,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
@@ -62,9 +66,9 @@ def serve(
 
     settings = Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries)
     if open_page:
-        run(settings, host, port if _is_free(host, port) else 0, _open_page)
+        run(settings, host, port if _is_free(host, port) else 0, _open_page, workers)
     else:
-        run(settings, host, port)
+        run(settings, host, port, workers=workers)
 
 
 def usual_store() -> str:

@@ -58,6 +58,8 @@ class Settings:
     rate: float = 20  # messages a second on one connection, and requests a second from one address
     tries: float = 6  # passwords a minute from one address, and for one name
 
+    share: tuple[int, int] = (0, 1)  # which worker this is, and of how many
+
     @property
     def message_rate(self) -> tuple[float, float]:
         """Messages a second on one connection, and at once."""
@@ -81,7 +83,7 @@ def build(settings: Settings) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
-        app.state.hub = Hub(store, Metrics(), settings.bot_delay)
+        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share)
         app.state.accounts = Accounts(store, Signer(await store.cookie_key()))
         app.state.doors = Doors(*settings.password_rate)
         app.state.rounds = Rounds(app.state.hub)
@@ -102,7 +104,12 @@ def build(settings: Settings) -> ASGIApp:
         [*HANDLERS, *PEOPLE_HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
         state=State({"settings": settings, "pages": read_pages()}),
-        exception_handlers={TurresError: _refused, Exception: _failed},
+        exception_handlers={
+            TurresError: _refused,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
+            Exception: _failed,
+        },
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
@@ -119,6 +126,11 @@ def asked_language(request: Request[Any, Any, State]) -> str:
     """The language somebody wants to be answered in: said in the address, or else the first the browser names."""
     wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
+
+
+def _unreadable(_request: Request[Any, Any, State], _error: Exception) -> Response[Mapping[str, Any]]:
+    """JSON that is no UTF-8, or nested too deep: what reads it says so in these ways."""
+    return Response({"status_code": 400, "detail": "what was sent cannot be read"}, status_code=400)
 
 
 def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Mapping[str, Any]]:

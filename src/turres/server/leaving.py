@@ -91,6 +91,7 @@ async def remove_table(store: Store, name: str) -> bool:
     """Take a table away with all that happened there; ratings stay. Whether there was one."""
     async with store.writing() as connection:
         await revoke(store, connection, f"table:{name}")
+        await connection.execute(sa.select(schema.tables.c.id).where(schema.tables.c.id == name).with_for_update())
         for where in (schema.events, schema.presences, schema.seats, schema.results):
             await connection.execute(sa.delete(where).where(where.c.table_id == name))
         removed = await connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == name))
@@ -165,10 +166,11 @@ async def _rewrite_once(
     store: Store, connection: AsyncConnection, name: str, old: str, new: Person, *, silent: bool
 ) -> None:
     c, presences = schema.events.c, schema.presences.c
-    await connection.execute(sa.delete(schema.presences).where(presences.table_id == name, presences.person == old))
+    here = sa.delete(schema.presences).where(presences.table_id == name, presences.person == old)
     query = sa.select(c.version, c.body).where(c.table_id == name).order_by(c.version)
     rows = [(row.version, unpack_event(row.body)) for row in await connection.execute(query)]
     if not rows or (not silent and _both_sit(rows, old, new.id)):
+        await connection.execute(here)
         return
     await connection.execute(
         sa.insert(schema.events).values(
@@ -189,6 +191,7 @@ async def _rewrite_once(
         await connection.execute(sa.delete(schema.seats).where(seat))
     else:
         await connection.execute(sa.update(schema.seats).where(seat).values(person_id=new.id))
+    await connection.execute(here)
     await revoke(store, connection, f"changed:{name}:{rows[-1][0] + 1}")
     if not silent:
         await store.note_presences(connection, [{"table_id": name, "person": new.id}])

@@ -70,3 +70,5 @@ class Rounds:
                 await self.look()
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", error)
+            except Exception:  # whatever it is, the next round may go better
+                log.exception("the rounds were cut short")

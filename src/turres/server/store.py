@@ -25,8 +25,9 @@ from turres.core.errors import TurresError
 from turres.core.moves import CHANCE
 from turres.server import schema, wire
 from turres.server.pen import PRAGMAS, Pen, Statement
+from turres.server.whispers import CHANNEL, Moved, written
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Left, Sat, pack_event, unpack_event
+from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
 from turres.tables.people import people_in
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -84,6 +85,11 @@ def engine_url(url: str) -> str:
     return f"{DRIVERS[kind]}://{rest}"
 
 
+def raw_url(url: str) -> str:
+    """The address of a PostgreSQL as its own driver takes it."""
+    return "postgresql://" + url.partition("://")[2]
+
+
 def token_hash(token: str) -> str:
     """What is stored of a token, so that a stolen database lets nobody in."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -96,6 +102,7 @@ class Store:
         self.sqlite = url.startswith("sqlite")
         if self.sqlite and (path := url.removeprefix("sqlite:///")):
             Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self.url = url
         self.engine: AsyncEngine = create_async_engine(
             engine_url(url), pool_size=5, max_overflow=5, hide_parameters=True
         )  # what is stored stays out of errors, and so out of the log
@@ -212,6 +219,8 @@ class Store:
             if sits:
                 await connection.execute(SIT, sits)
             await self.note_presences(connection, people)
+            moved = [{"said": written(Moved(page.summary["name"], page.summary["version"]))} for page in pages]
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("said"))), moved)
 
     async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
         """Note who is at which table, where that is not known already."""
@@ -233,6 +242,22 @@ class Store:
         stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
         answered = {(row.by, row.command): row.version for row in rows if row.command is not None}
         return Kept(Table.load(stamped, await self._pack_of(stamped[0].event)), answered)
+
+    async def since(self, table: Table, name: str) -> tuple[Table, dict[tuple[str, str], int]] | None:
+        """The table with what has been stored of it since, and the commands that answered; None if it must be loaded anew."""
+        events = schema.events.c
+        query = sa.select(events.version, events.at, events.body, events.by, events.command)
+        wanted = sa.and_(events.table_id == name, events.version >= table.version)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.where(wanted).order_by(events.version))).all()
+        last = table.told[-1].stamped
+        stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
+        if not rows or stamped[0] != last or any(isinstance(one.event, Became) for one in stamped):
+            return None  # it is gone, or what is stored of it was rewritten
+        later = table.fork()
+        for one in stamped[1:]:
+            later.apply(one)
+        return later, {(row.by, row.command): row.version for row in rows[1:] if row.command is not None}
 
     async def find(self, name: str) -> Any | None:
         """A table's line, without its events."""

@@ -74,6 +74,14 @@ def test_what_is_sealed_is_named_to_whoever_sealed_it_only():
         assert () == view_of(position, seat).chairs[0].sealed_touches
 
 
+@pytest.mark.rule("TFW-19c")
+def test_attacks_that_come_after_this_war_are_in_sight():
+    position = table(troops=FIGHT, cards={0: "Forest Attack 4", 2: "Forest Attack 4"})
+    play(position, "0: attack d4-e3", "2: attack c6-c7")
+    for seat in (0, 1, None):
+        assert ("turf:c6", "turf:c7") == view_of(position, seat).chairs[2].aimed_touches
+
+
 @pytest.mark.rule("TFW-8")
 def test_the_view_tells_where_the_teleporters_are_and_whether_they_work():
     assert ("b2", "h2", "b8", "h8") == view_of(table()).teleporters

@@ -9,7 +9,7 @@ from turres.core.position import Content, Position
 from turres.core.text import write_block
 from turres.games.tower import describe, notation, view, why
 from turres.games.tower import moves as m
-from turres.games.tower.bots import Greedy
+from turres.games.tower.bots import Greedy, TowerEvaluation
 from turres.games.tower.pack import Thug, TowerPack, pack_of
 from turres.games.tower.rules import Tower
 from turres.games.tower.table import TowerContent
@@ -19,6 +19,7 @@ class TowerBox(Game):
     """The race for the third segment."""
 
     id = "tower"
+    rules_version = 2
     title = "Tower"
     goal = (
         "Be the first to place three tower segments, each built from five materials bought with exactly the right gems."
@@ -46,6 +47,7 @@ class TowerBox(Game):
     rules = Tower
     content_type = TowerContent
     pack_type = TowerPack
+    evaluation = TowerEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TowerView:
@@ -111,7 +113,7 @@ def elements(move: Any) -> tuple[str, ...]:
 
 
 def token_elements(move: Any) -> tuple[str, ...]:
-    """The tokens in hand or with Salil that a move concerns."""
+    """The tokens in hand or with Salil that a move concerns; to the black market one goes by its deck."""
     match move:
         case m.Trade():
             return (f"token:{move.given}", f"salil:{move.taken}")
@@ -122,7 +124,7 @@ def token_elements(move: Any) -> tuple[str, ...]:
         case m.Pay():
             return (f"token:{move.colour}",)
         case m.Enter():
-            return (f"token:{move.token}",)
+            return ("deck:thugs", f"token:{move.token}")
     return ()
 
 

@@ -359,7 +359,8 @@ class Hidden(Ending):
                     choice = 0
         if choice == 0:
             choice = self.at.secret_deck
-        for skipped in range(roll(rng, popcount(choice))):
+        left = roll(rng, popcount(choice))
+        for skipped in range(left):
             choice &= choice - 1
         self.hide(number, lowest(choice))
 

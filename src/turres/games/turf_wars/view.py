@@ -311,10 +311,15 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
         has_sealed=block["sealed"][seat] != 0,
         sealed=sealed,
         sealed_touches=() if sealed is None else elements(MOVES[sealed]),
-        aimed_touches=elements(MOVES[block["aimed"][seat] - 1]) if block["aimed"][seat] else (),
+        aimed_touches=_road(block["aimed"][seat]),
         nemesis=_nemesis(position, block, seat),
         prices=tuple(position.price_for(seat, ware) for ware in range(len(WARES))),
     )
+
+
+def _road(aimed: int) -> tuple[str, ...]:
+    """From where to where a shown attack goes."""
+    return tuple(f"turf:{NAMES[turf]}" for turf in LAYOUT.roads[aimed - 1]) if aimed else ()
 
 
 def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...]:

@@ -11,9 +11,10 @@ from turres.games.turf_wars.effects cimport (
 
 
 cdef class Wins(Board):
-    @cython.locals(seat=int)
     cdef void moment(self) noexcept nogil
-    cdef void moment_of(self, int seat) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void moment_among(self, int stirred) noexcept nogil
+    cdef void moment_of(self, int seat, u32 cards) noexcept nogil
     @cython.locals(fallen=int, seat=int)
     cdef void look_round(self) noexcept nogil
     @cython.locals(seat=int, winners=int)

@@ -9,17 +9,21 @@ class Wins(Board):
     # Moments
 
     def moment(self):
-        """Wins are looked at, and what they tell of everybody's secrets is noted; a war only as a whole (TFW-3b, TFW-27)."""
+        """A moment after which anything may be different for anybody (TFW-3b)."""
+        self.moment_among((1 << self.facts.seats) - 1)
+
+    def moment_among(self, stirred):
+        """Wins are looked at, and what they tell of secrets is noted; to the unstirred only others can make a difference."""
         if self.at.war.target == NONE:
             self.look_round()
             for seat in range(self.facts.seats):
-                self.rule_out(seat, self.facts.open_secrets)
+                self.rule_out(seat, self.facts.open_secrets if (stirred >> seat) & 1 else self.facts.rival_secrets)
 
-    def moment_of(self, seat):
-        """The same where nothing has changed but what one seat has on its own turfs and in its hand (TFW-3b)."""
+    def moment_of(self, seat, cards):
+        """The same where one seat has more troops on its turfs or cards in its hand, and no more; a war waits (TFW-27)."""
         if self.at.war.target == NONE:
             self.look_round()
-            self.rule_out(seat, self.facts.open_secrets)
+            self.rule_out(seat, cards)
 
     def look_round(self):
         """Troopless players are out, then all for whom a win condition holds win together (TFW-3a, TFW-37)."""
@@ -119,7 +123,8 @@ class Wins(Board):
 
     def rule_out(self, seat, cards):
         """A secret win that holds and does not win is not among the cards the seat has drawn by now (TFW-3, TFW-50)."""
-        if self.at.ending != GOES_ON or not self.is_living(seat):
+        cards &= self.facts.open_secrets | self.facts.after_action
+        if self.at.ending != GOES_ON or self.at.secrets[seat] == 0 or cards == 0:
             return
         met = 0
         doubted = 0
@@ -237,6 +242,8 @@ class Wins(Board):
 
     def has_encircled(self, seat, least):
         """A foreign turf with enough neighbours, all of them own; teleporters do not count (TFW-41b, TFW-8a)."""
+        if popcount(self.at.own[seat]) < least:
+            return False
         for turf in range(self.facts.turfs):
             if self.at.owner[turf] != NONE and self.at.owner[turf] != seat:
                 around = self.facts.beside[turf]
