@@ -29,6 +29,9 @@ FLAGS = [
 ]
 PATIENCE = 60_000  # milliseconds, on a machine that may be busy
 LABELS = "label-content-name-mismatch"
+WIDER = """() => document.documentElement.scrollWidth <= window.innerWidth ? [] :
+    [...document.querySelectorAll("main *, header *")].filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .slice(0, 5).map((one) => one.outerHTML.slice(0, 120))"""
 BENIGN = ("WebGL", "GPU stall")  # what Chromium says of itself where there is no graphics card
 
 
@@ -167,7 +170,8 @@ class Visit:
     def assert_well(self) -> None:
         """No complaint in the console, and nothing wider than the window."""
         assert [] == self.complaints
-        assert self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "wider than the window"
+        wide = self.page.evaluate(WIDER)
+        assert [] == wide, f"{self.page.url} is wider than the window"
 
     def violations(self) -> list[str]:
         """What axe finds wrong with the page for those who cannot see or point."""

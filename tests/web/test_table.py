@@ -20,7 +20,7 @@ def square_by_square(one: Visit, first: str, second: str) -> None:
     before = one.version
     spot(one, f"square:{first}")
     spot(one, f"square:{second}")
-    one.one.moved_on(before)
+    one.moved_on(before)
     one.settle()
 
 
