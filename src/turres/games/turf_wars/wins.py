@@ -20,7 +20,7 @@ class Wins(Board):
                 self.rule_out(seat, self.facts.open_secrets if (stirred >> seat) & 1 else self.facts.rival_secrets)
 
     def moment_of(self, seat, cards):
-        """The same where one seat has more troops on its turfs or more cards, which only these ask for; a war waits (TFW-27)."""
+        """The same where one seat has more troops on its turfs or more cards, for which only these secrets ask (TFW-3b)."""
         if self.at.war.target == NONE and self.at.secrets[seat] and self.at.ending == GOES_ON:
             if self.at.secrets[seat] & cards and self.has_early_secret(seat, cards):
                 self.conclude(1 << seat)
@@ -50,9 +50,10 @@ class Wins(Board):
             if (stirred >> seat) & 1:
                 if self.is_living(seat) and self.has_won(seat, fallen):
                     winners |= 1 << seat
-            elif self.at.secrets[seat] & self.facts.rival_secrets:
-                if self.has_early_secret(seat, self.facts.rival_secrets):
-                    winners |= 1 << seat
+            elif self.at.secrets[seat] & self.facts.rival_secrets and self.has_early_secret(
+                seat, self.facts.rival_secrets
+            ):
+                winners |= 1 << seat
         if (self.at.living & (self.at.living - 1)) == 0 and winners == 0:
             winners = self.at.living
             self.at.reason[lowest(winners)] = BY_SURVIVAL
