@@ -12,25 +12,27 @@ RUN := $(BIN)/python
 PIP := $(RUN) -m pip -qq --disable-pip-version-check install
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help play build test check format pytest fuzz fuzz-short bench coverage transcripts clean
+.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage pictures transcripts clean
 
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: build  ## sit down at Turro in the terminal
-	@$(BIN)/turres play turro
+play: build  ## the games in your browser, from a server of your own
+	@$(BIN)/turres serve --open
 
-build: $(VENV)/installed  ## compile what changed
+build: $(VENV)/installed $(VENV)/node  ## compile what changed, the browser client too
 	@$(RUN) setup.py --quiet build_ext --inplace
 	@[ ! -e $(VENV)/example ] || (cd examples/bids && python setup.py --quiet build_ext --inplace)
+	@$(RUN) tools/pages.py
 
 test: check pytest fuzz-short  ## everything: checks, tests, a short fuzz run
 
-check: $(VENV)/dev $(VENV)/example build  ## lint, types, imports, spelling, and the examples in the documents
+check: $(VENV)/dev $(VENV)/example build  ## lint, types, imports, spelling, the client's own tests, the examples in the documents
 	@tools/check
 
 format: $(VENV)/dev  ## put the source in its one layout
 	@ruff check --quiet --fix-only . && ruff format --quiet .
+	@$(RUN) tools/pages.py --npm run --silent format
 
 pytest: $(VENV)/dev $(VENV)/example build
 	@pytest -q -n $(JOBS)
@@ -41,17 +43,23 @@ fuzz: $(VENV)/dev $(VENV)/example build  ## a million random decisions a game, u
 fuzz-short: $(VENV)/dev $(VENV)/example build
 	@python -m fuzz --short
 
+long: $(VENV)/dev $(VENV)/example build  ## the server killed 200 times on each store (an hour or so)
+	@TURRES_KILLS=200 pytest -q -n 0 tests/server/test_killing.py -k nothing_acknowledged
+
 bench: $(VENV)/bench build  ## what we promise about speed, measured
 	@python -m benchmarks
 
 coverage: $(VENV)/dev $(VENV)/example build  ## which lines of the rules their tests reach
 	@python -m tools.coverage
 
+pictures: $(VENV)/dev build  ## draw docs/pictures anew: every page and board, at both sizes and in both themes
+	@python -m tools.pictures
+
 transcripts: $(VENV)/dev $(VENV)/example build  ## rewrite the golden transcripts; read the difference
 	@python -m tests.conformance.transcripts
 
 clean:  ## remove all that was built; .venv stays
-	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	@rm -rf build dist src/turres/server/pages .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	@find src examples -name '*.so' -delete
 
 # Stamps: each is made anew when what it depends on changes.
@@ -69,6 +77,10 @@ $(VENV)/compiler: requirements/zig.txt src/turres/build.py | $(VENV)/run
 	@$(RUN) tools/compiler.py || { echo "No C compiler here: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
 	@touch $@
 
+$(VENV)/node: requirements/node.txt tools/pages.py | $(VENV)/run
+	@$(RUN) tools/pages.py --ready || { echo "No Node here that is new enough: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
+	@touch $@
+
 $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VENV)/compiler
 	@TURRES_FLAVOUR=none $(PIP) --no-build-isolation --no-deps -e .
 	@echo "Compiling the rules ..."
@@ -77,6 +89,7 @@ $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VEN
 $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
 	@tools/machine $(PYTHON) --sanitizers
 	@tools/machine $(PYTHON) --postgresql
+	@tools/machine $(PYTHON) --chromium
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(PIP) -r $<
 	@touch $@

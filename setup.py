@@ -1,12 +1,16 @@
-"""Compiles the rules; everything else about the package is in pyproject.toml."""
+"""Compiles the rules and builds the browser client; everything else about the package is in pyproject.toml."""
 
+import os
 import runpy
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
-# By its path: the package itself cannot be imported before it is built.
+# By their paths: the package itself cannot be imported before it is built.
 build = runpy.run_path("src/turres/build.py")
+pages = runpy.run_path("tools/pages.py")
 
 
 class BuildExt(build_ext):
@@ -17,4 +21,26 @@ class BuildExt(build_ext):
         self.parallel = self.parallel or build["jobs"]()
 
 
-setup(ext_modules=build["extensions"]("src"), cmdclass={"build_ext": BuildExt})
+class BuildPy(build_py):
+    """The pages are there before it is asked which files the package has."""
+
+    def finalize_options(self) -> None:
+        build_pages()
+        super().finalize_options()
+
+
+class Sdist(sdist):
+    """The pages come along, so that whoever builds from this needs no Node."""
+
+    def run(self) -> None:
+        build_pages()
+        super().run()
+
+
+def build_pages() -> None:
+    """Build them, unless only the sources are wanted."""
+    if os.environ.get("TURRES_FLAVOUR") != "none":
+        pages["build"]()
+
+
+setup(ext_modules=build["extensions"]("src"), cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "sdist": Sdist})

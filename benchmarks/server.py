@@ -1,97 +1,263 @@
-"""How many moves a second one server process stores and delivers: `python -m benchmarks.server [TABLES] [IDLE] [SECONDS]`.
+"""What one server process carries: `python -m benchmarks.server load` and `python -m benchmarks.server saturation`.
 
-Two people at each table play Turro as fast as the server lets them; further pages look on at a table where nothing happens.
-Everything is on loopback, in a process of its own, on SQLite with `synchronous=FULL` in a temporary folder.
+`load` opens 4,000 pages (500 tables of Turro, two people and six onlookers each), makes 200 moves a second at random
+tables, and says how long it took until the last page at the table was told; every page must have been told every version.
+`saturation` lets two people at each of many tables move as fast as they are told, first here and then at boardgame.io's
+server, which is fetched from npm into a temporary folder. Ours is on SQLite with `synchronous=FULL`, theirs in memory. All of
+it is on loopback. The server has one core to itself, the clients have the others.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import base64
+import contextlib
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
+
+from turres.server.frames import payloads
+
+HERE = Path(__file__).parent
+RIVAL = "boardgame.io@0.50.2"
+TABLES, LOOKERS, RATE, SECONDS = 500, 6, 200, 20
+BUSY_TABLES = 150
 
 
-async def guest(url: str, name: str) -> httpx.AsyncClient:
+class Choice(msgspec.Struct):
+    """What a player needs of a choice."""
+
+    text: str
+
+
+class Scene(msgspec.Struct):
+    """What a player needs of a scene."""
+
+    version: int
+    choices: tuple[Choice, ...]
+    finish: Any
+
+
+class News(msgspec.Struct):
+    """What a player needs of the news."""
+
+    scene: Scene
+
+
+class Message(msgspec.Struct):
+    """Any message."""
+
+    kind: str = msgspec.field(name="is")
+    news: News | None = None
+
+
+DECODER = msgspec.json.Decoder(Message)
+
+
+class Page(asyncio.Protocol):
+    """A page of a table, as quick as Python lets it be."""
+
+    def __init__(self, request: bytes, told: Callable[[Page, Message], None]) -> None:
+        self.request, self.told, self.version = request, told, 0
+        self.opened = asyncio.get_running_loop().create_future()
+        self.buffer, self.upgraded = b"", False
+        self.scene: Scene | None = None
+        self.gaps = 0
+
+    def connection_made(self, transport: Any) -> None:
+        """Ask to speak WebSocket."""
+        self.transport = transport
+        transport.write(self.request)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in whole messages, all that are there."""
+        self.buffer += data
+        if not self.upgraded:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.split(b"\r\n")[0]:
+                self.opened.set_exception(RuntimeError(head.decode()))
+                return
+            self.buffer, self.upgraded = rest, True
+        whole = _whole(self.buffer)
+        ready, self.buffer = self.buffer[:whole], self.buffer[whole:]
+        for payload in payloads(ready):
+            self._take(DECODER.decode(payload))
+
+    def _take(self, message: Message) -> None:
+        if message.news is not None:
+            self.scene = message.news.scene
+            self.gaps += self.version > 0 and self.scene.version != self.version + 1
+            self.version = self.scene.version
+            if not self.opened.done():
+                self.opened.set_result(None)
+        self.told(self, message)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a command, masked as clients must (with nothing)."""
+        data = json.dumps(message).encode()
+        self.transport.write(bytes([0x81, 0x80 | len(data)]) + bytes(4) + data)
+
+    def move(self) -> None:
+        """Any move."""
+        assert self.scene is not None
+        text = random.choice(self.scene.choices).text
+        self.send({"do": "move", "id": f"m{self.version}", "version": self.version, "text": text})
+
+
+def _whole(data: bytes) -> int:
+    """How much of it is whole messages (none of more than 64 KiB); pings are left out, nobody sends any so soon."""
+    at = 0
+    while at + 4 <= len(data):
+        size, head = data[at + 1], 2
+        if size == 126:
+            size, head = int.from_bytes(data[at + 2 : at + 4], "big"), 4
+        if at + head + size > len(data):
+            break
+        at += head + size
+    return at
+
+
+class Guest:
     """Somebody with a cookie."""
-    client = httpx.AsyncClient(base_url=url, timeout=60)
-    (await client.post("/api/me", json={"name": name})).raise_for_status()
-    return client
+
+    def __init__(self, client: httpx.AsyncClient) -> None:
+        self.client, self.address = client, urlsplit(str(client.base_url))
+
+    @classmethod
+    async def arrive(cls, url: str, name: str) -> Guest:
+        """Say who one is."""
+        client = httpx.AsyncClient(base_url=url, timeout=120, headers={"Origin": url})
+        (await client.post("/api/me", json={"name": name})).raise_for_status()
+        return cls(client)
+
+    async def set_up(self) -> tuple[str, str]:
+        """A table with one open seat: its name and invitation."""
+        setup = {"game": "turro", "players": ["me", ""], "options": {"turn_limit": 10_000}}
+        made = (await self.client.post("/api/tables", json=setup)).raise_for_status().json()
+        return made["table"], made["invite"]
+
+    async def page(self, table: str, invite: str, told: Callable[[Page, Message], None]) -> Page:
+        """A page of a table, when it has been told what is there."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        lines = [
+            f"GET /api/tables/{table}/socket?invite={invite} HTTP/1.1",
+            f"Host: {self.address.netloc}",
+            f"Origin: http://{self.address.netloc}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
+            "Sec-WebSocket-Version: 13",
+            f"Cookie: {cookies}",
+        ]
+        request = "\r\n".join([*lines, "", ""]).encode()
+        loop = asyncio.get_running_loop()
+        _, page = await loop.create_connection(
+            lambda: Page(request, told), str(self.address.hostname), self.address.port or 80
+        )
+        await page.opened
+        return page
 
 
-def page(client: httpx.AsyncClient, table: str, invite: str) -> connect:
-    """A page of a table."""
-    where = f"{str(client.base_url).replace('http', 'ws').rstrip('/')}/api/tables/{table}/socket?invite={invite}"
-    return connect(
-        where,
-        additional_headers={"Cookie": f"turres={client.cookies['turres']}"},
-        max_size=None,
-        compression=None,
-        open_timeout=60,
-        ping_interval=None,
-    )
+def ignore(_page: Page, _message: Message) -> None:
+    """Nothing to do."""
 
 
-async def play(socket: ClientConnection, delays: list[float]) -> None:
-    """Move whenever it is possible; how long each move took to be stored and told."""
-    sent = 0.0
-    async for received in socket:
-        message: dict[str, Any] = json.loads(received)
-        if message["is"] == "done" and sent:
-            delays.append(time.perf_counter() - sent)
-        scene = message["news"]["scene"] if message["is"] == "tell" else {"choices": [], "finish": None}
-        if scene["finish"]:
-            return
-        if scene["choices"]:
-            sent, version = time.perf_counter(), scene["version"]
-            text = random.choice(scene["choices"])["text"]
-            await socket.send(json.dumps({"do": "move", "id": f"m{version}", "version": version, "text": text}))
+async def seat(ann: Guest, ben: Guest, lookers: int, told: Callable[[Page, Message], None] = ignore) -> list[Page]:
+    """A table with two people and some onlookers, begun."""
+    name, invite = await ann.set_up()
+    pages = [await ann.page(name, invite, told), await ben.page(name, invite, told)]
+    pages[1].send({"do": "sit", "id": "sit", "version": 1, "seat": 1})
+    while pages[0].version < 2 or pages[1].version < 2:
+        await asyncio.sleep(0.001)
+    return pages + [await ben.page(name, invite, ignore) for _ in range(lookers)]
 
 
-async def measure(url: str, pid: int, tables: int, idle: int, seconds: float) -> None:
-    """Sit everybody down, let them play, and say how it went."""
-    ann, ben = await guest(url, "Ann"), await guest(url, "Ben")
-    before, players = memory(pid), list[ClientConnection]()
-    for _ in range(tables):
-        name, invite = await set_up(ann)
-        one, two = await page(ann, name, invite), await page(ben, name, invite)
-        await two.send(json.dumps({"do": "sit", "id": "sit", "version": 1, "seat": 1}))
-        players += [one, two]
-    held, quiet = memory(pid), await set_up(ann)
-    lookers = [await page(ann, *quiet) for _ in range(idle)]
-    looked, used, delays, start = memory(pid), cpu(pid), list[float](), time.perf_counter()
-    playing = [asyncio.create_task(play(socket, delays)) for socket in players]
-    _, late_ones = await asyncio.wait(playing, timeout=seconds)
-    for task in late_ones:
-        task.cancel()
+async def load(url: str, pid: int, tables: int, rate: float, seconds: float) -> dict[str, float]:
+    """Many pages, and so many moves a second."""
+    ann, ben = await Guest.arrive(url, "Ann"), await Guest.arrive(url, "Ben")
+    before, groups = memory(pid), list[list[Page]]()
+    slots = asyncio.Semaphore(8)
+
+    async def one() -> None:
+        async with slots:
+            groups.append(await seat(ann, ben, LOOKERS))
+
+    await asyncio.gather(*(one() for _ in range(tables)))
+    held, used, start = memory(pid), cpu(pid), time.perf_counter()
+    delays, moving = list[float](), set[asyncio.Task[None]]()
+    free = set(range(tables))
+
+    async def move(number: int) -> None:
+        pages = groups[number]
+        mover = next(page for page in pages[:2] if page.scene and page.scene.choices)
+        wanted, sent = mover.version + 1, time.perf_counter()
+        mover.move()
+        while any(page.version < wanted for page in pages):
+            await asyncio.sleep(0.001)
+        delays.append(time.perf_counter() - sent)
+        if not any(page.scene and page.scene.finish for page in pages):
+            free.add(number)
+
+    for count in range(int(rate * seconds)):
+        await asyncio.sleep(max(0, start + count / rate - time.perf_counter()))
+        number = random.choice(tuple(free))
+        free.discard(number)
+        moving.add(task := asyncio.create_task(move(number)))
+        task.add_done_callback(moving.discard)
+    await asyncio.wait(moving or {asyncio.create_task(asyncio.sleep(0))}, timeout=30)
     took, used = time.perf_counter() - start, cpu(pid) - used
     delays.sort()
-    print(
-        f"{tables} tables, {len(players) + idle} sockets, {took:.1f} s: {len(delays) / took:.0f} moves a second on disk"
-    )
-    print(f"the server's processor time: {used / len(delays) * 1000:.2f} ms a move")
-    middle, late = delays[len(delays) // 2] * 1000, delays[len(delays) * 99 // 100] * 1000
-    print(f"from sending to done: median {middle:.1f} ms, p99 {late:.1f} ms")
-    table, looker = (held - before) / tables, (looked - held) / max(1, idle)
-    print(f"memory: {table:.0f} KiB a table with two pages, {looker:.0f} KiB an idle page")
-    for socket in (*players, *lookers):
-        await socket.close()
+    assert len(delays) == int(rate * seconds), "not every move was told to all"
+    assert not any(page.gaps for pages in groups for page in pages), "a version was left out"
+    return {
+        "pages": sum(map(len, groups)),
+        "moves": len(delays),
+        "moves_a_second": len(delays) / took,
+        "deliveries": len(delays) * (2 + LOOKERS),
+        "median_ms": delays[len(delays) // 2] * 1000,
+        "p99_ms": delays[len(delays) * 99 // 100] * 1000,
+        "cpu_share": used / took,
+        "cpu_ms_a_move": used / len(delays) * 1000,
+        "kib_a_page": (held - before) / sum(map(len, groups)),
+    }
 
 
-async def set_up(host: httpx.AsyncClient) -> tuple[str, str]:
-    """A table with one open seat: its name and invitation."""
-    setup = {"game": "turro", "players": ["me", ""], "options": {"turn_limit": 10_000}}
-    made = (await host.post("/api/tables", json=setup)).raise_for_status().json()
-    return made["table"], made["invite"]
+async def saturate(url: str, pid: int, tables: int, seconds: float) -> dict[str, float]:
+    """Everybody moves as soon as it is their turn."""
+    done, running = [0], [False]
+
+    def told(page: Page, message: Message) -> None:
+        if message.kind == "done":
+            done[0] += running[0]
+        elif running[0] and message.news is not None and message.news.scene.choices:
+            page.move()
+
+    ann, ben = await Guest.arrive(url, "Ann"), await Guest.arrive(url, "Ben")
+    tables_pages = [await seat(ann, ben, 0, told) for _ in range(tables)]
+    running[0], start, used = True, time.perf_counter(), cpu(pid)
+    for pages in tables_pages:
+        next(page for page in pages if page.scene and page.scene.choices).move()
+    await asyncio.sleep(seconds)
+    took, used = time.perf_counter() - start, cpu(pid) - used
+    return {"moves": done[0], "moves_a_second": done[0] / took, "moves_a_cpu_second": done[0] / used}
+
+
+# Servers and their measures ---------------------------------------------------------------------------------------------
 
 
 def cpu(pid: int) -> float:
@@ -106,20 +272,77 @@ def memory(pid: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-def main() -> None:
-    """Start a server, measure it, stop it."""
-    tables, idle, seconds = (int(word) for word in (*sys.argv[1:], "50", "200", "10")[:3])
+@contextlib.contextmanager
+def on_one_core(command: list[str], ready: str, folder: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server that has a core to itself, and the line by which it said that it is ready."""
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[0]})
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=folder)
+    os.sched_setaffinity(0, set(cores[1:]) or {cores[0]})
+    try:
+        assert server.stdout is not None
+        line = next((line for line in server.stdout if ready in line), "")
+        yield server, line.strip()
+    finally:
+        server.terminate()
+        server.wait(30)
+        os.sched_setaffinity(0, set(cores))
+
+
+@contextlib.contextmanager
+def ours() -> Iterator[tuple[int, str]]:
+    """Our server on a store of its own; its process and address."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--rate", "100000"]
-        with subprocess.Popen(
-            [*command, "--store", f"sqlite:///{folder}/tables.db"], stdout=subprocess.PIPE, text=True
-        ) as server:
-            assert server.stdout is not None
-            url = server.stdout.readline().removeprefix("Turres is at ").strip()
-            try:
-                asyncio.run(measure(url, server.pid, tables, idle, seconds))
-            finally:
-                server.terminate()
+        command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--rate", "1000000"]
+        command += ["--store", f"sqlite:///{folder}/tables.db"]
+        with on_one_core(command, "Turres is at", folder) as (server, line):
+            yield server.pid, line.removeprefix("Turres is at ")
+
+
+def theirs(tables: int, seconds: float) -> dict[str, float]:
+    """boardgame.io's server, with players of its own kind."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        sys.exit("boardgame.io needs Node.js and npm")
+    with tempfile.TemporaryDirectory() as folder:
+        install = [npm, "install", "--no-audit", "--no-fund", "--silent", "--prefix", folder, RIVAL]
+        subprocess.run(install, check=True, capture_output=True, cwd=folder)
+        for script in (HERE / "boardgame").glob("*.cjs"):
+            shutil.copy(script, folder)
+        port = str(random.randrange(20000, 30000))
+        with on_one_core([node, "server.cjs", port], "ready", folder) as (server, _):
+            players = [node, "players.cjs", f"http://127.0.0.1:{port}", str(tables), str(seconds)]
+            with subprocess.Popen(players, stdout=subprocess.PIPE, text=True, cwd=folder) as playing:
+                assert playing.stdout is not None
+                playing.stdout.readline()
+                used = cpu(server.pid)
+                found: dict[str, float] = json.loads(playing.stdout.readline())
+                used = cpu(server.pid) - used
+    rate = found["moves"] / found["seconds"]
+    return {"moves": found["moves"], "moves_a_second": rate, "moves_a_cpu_second": found["moves"] / used}
+
+
+def main() -> None:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("what", choices=("load", "saturation"))
+    parser.add_argument("--tables", type=int)
+    parser.add_argument("--rate", type=float, default=RATE, help="moves a second, for load")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    given = parser.parse_args()
+    if given.what == "load":
+        with ours() as (pid, url):
+            found = asyncio.run(load(url, pid, given.tables or TABLES, given.rate, given.seconds))
+        print(json.dumps(found, indent=1))
+        if found["p99_ms"] >= 100:
+            sys.exit("p99 is not under 100 ms")
+        return
+    tables = given.tables or BUSY_TABLES
+    with ours() as (pid, url):
+        mine = asyncio.run(saturate(url, pid, tables, given.seconds))
+    rival = theirs(tables, given.seconds)
+    ratio = mine["moves_a_cpu_second"] / rival["moves_a_cpu_second"]
+    print(json.dumps({"turres": mine, "boardgame.io": rival, "ratio": ratio}, indent=1))
 
 
 if __name__ == "__main__":

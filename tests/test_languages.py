@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 import turres
 
 ROOT = Path(__file__).parent.parent
+REFUSALS = {"tables": ("Refused", "Stale"), "server": ("Denied",)}  # which speak with the words of their package
 
 
 def speaking_folders() -> list[Path]:
@@ -31,14 +32,22 @@ def boxes() -> dict[Path, turres.Game]:
     return {turres.game(name).folder: turres.game(name) for name in turres.ids()}
 
 
+def spoken(call: ast.Call, folder: Path) -> ast.expr | None:
+    """The text that a call says to people: `say(lang, text)`, and the refusals of tables and server."""
+    name = ast.unparse(call.func).split(".")[-1]
+    if name == "say" and len(call.args) == 2:
+        return call.args[1]
+    return call.args[0] if name in REFUSALS.get(folder.name, ()) else None
+
+
 def said_in(folder: Path) -> set[str]:
     """The English texts that a package's code says."""
     texts = set()
     for path in folder.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "say" and len(node.args) == 2:
-                assert isinstance(node.args[1], ast.Constant), f"{path.name}:{node.lineno} says something computed"
-                texts.add(str(node.args[1].value))
+            if isinstance(node, ast.Call) and (text := spoken(node, folder)) is not None:
+                assert isinstance(text, ast.Constant), f"{path.name}:{node.lineno} says something computed"
+                texts.add(str(text.value))
     if box := boxes().get(folder):
         texts |= {box.goal, *(option.text for option in box.options)}
     return texts

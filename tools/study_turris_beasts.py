@@ -1,12 +1,13 @@
 """How greedy seats play Turris (beasts): length, endings, lead, and how often each card and location is used.
 
-    python -m tools.study_turris_beasts 10000 > docs/games/turris-beasts-figures.md
+    python -m tools.study_turris_beasts 10000 2 > docs/games/turris-beasts-figures.md
 
-plays that many games at each seat count and writes the tables of that page.
+plays that many games at each seat count, in two processes, and writes the tables of that page.
 """
 
 import sys
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -14,12 +15,24 @@ from typing import Any
 import turres
 from turres.core.moves import Move
 from turres.games.turris_beasts import moves as m
+from turres.games.turris_beasts.check import bits
+from turres.games.turris_beasts.steps import NOWHERE
 
 GAME = turres.game("turris-beasts")
 PACK: Any = GAME.content
+BATCH = 250  # games from one seed
 INTRODUCTION = """
 From {games:,} games of greedy seats at each seat count, written by `python -m tools.study_turris_beasts {games}`. The
 content is our reconstruction; the publisher's own figures (TBE-42) are of the printed cards.
+"""
+REMARKS = """
+A game of equals cannot let the one behind win more often than the one ahead, so half is the most that can be expected;
+counted by seats (was this seat ever behind by 1 to 8 when a round ended, and did it win?) greedy seats come near it.
+
+Alone, the four rooms are the rarer way to win: they need eight missions, and eight missions are mostly worth 30 prestige
+before that. It takes a card that lets rooms need fewer missions. The Workshop, an overlay of the rulebook, is hardly
+ever used by a greedy seat, because few Damaged tiles lie on built rooms. Seats that build rooms win more often than
+others, which lifts the whole column of the Trionfi.
 """
 
 
@@ -36,7 +49,16 @@ class Tally:
     led: int = 0  # games in which the lead changed
     behind: int = 0  # rounds that ended with somebody behind by 1 to 8
     made_good: int = 0  # of these, the one behind won
+    trailed: int = 0  # seats that were behind by 1 to 8 at the end of a round at least once
+    recovered: int = 0  # of these, the ones that won
     used: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """What another batch counted comes on top."""
+        for name in ("games", "rounds", "decisions", "led", "behind", "made_good", "trailed", "recovered"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for name in ("winners", "endings", "used"):
+            getattr(self, name).update(getattr(other, name))
 
 
 def play_one(tally: Tally, greedy: Any, rng: turres.Rng) -> None:
@@ -48,38 +70,29 @@ def play_one(tally: Tally, greedy: Any, rng: turres.Rng) -> None:
         move = rng.choice(position.chances())[0] if seat == turres.CHANCE else greedy.pick(position, seat, rng)
         if isinstance(move, m.First):
             first = move.seat
-        watched = isinstance(
-            move, m.Complete | m.Fulfil | m.Build | m.Marker | m.Accept | m.Play | m.Place | m.Reward | m.Artifacts
-        )
-        before = position.read_block() if watched else None
-        if before is not None:
-            use(tally, before, move)
+        use(tally, position, move)
         position.play(seat, move)
         tally.decisions += 1
-        if before is not None or not position.to_act():
-            after = position.read_block()
-            if after["triggered"] and not trigger:
-                trigger = "the sixth room" if after["display"] == 0 and best(after) < 40 else "40 prestige"
-            if after["round"] != rounds:
-                rounds = after["round"]
-                standings.append([tribe["prestige"] for tribe in after["tribe"][: tally.seats]])
+        now, triggered, prestige = position.standing()
+        if triggered and not trigger:
+            trigger = "40 prestige" if max(prestige) >= 40 else "the sixth room"
+        if now != rounds:
+            rounds = now
+            standings.append(prestige)
+            offer_sites(tally, position)
     finish(tally, position, first, trigger, standings)
 
 
-def best(block: dict[str, Any]) -> int:
-    """The most prestige anybody has."""
-    return max(int(tribe["prestige"]) for tribe in block["tribe"])
-
-
-def use(tally: Tally, block: dict[str, Any], move: Move) -> None:
+def use(tally: Tally, position: Any, move: Move) -> None:
     """Count what a move uses."""
     match move:
         case m.Place():
             tally.used["location", move.location] += 1
             if move.location in "ABCD":
-                tally.used["site", PACK.sites[block["site"]["ABCD".index(move.location)]].name] += 1
+                site = position.read_block()["site"]["ABCD".index(move.location)]
+                tally.used["site", PACK.sites[site].name] += 1
         case m.Complete():
-            tally.used["mission", PACK.missions[block["tableau"][move.place]].name] += 1
+            tally.used["mission", PACK.missions[position.read_block()["tableau"][move.place]].name] += 1
         case m.Fulfil():
             tally.used["mission", PACK.missions[move.card].name] += 1
         case m.Build():
@@ -88,6 +101,13 @@ def use(tally: Tally, block: dict[str, Any], move: Move) -> None:
             tally.used["tactics", PACK.tactics[move.card].name] += 1
         case _:
             return
+
+
+def offer_sites(tally: Tally, position: Any) -> None:
+    """Count the tiles that are on the board when a round begins."""
+    for site in position.read_block()["site"]:
+        if site != NOWHERE:
+            tally.used["site on the board", PACK.sites[site].name] += 1
 
 
 def finish(tally: Tally, position: Any, first: int, trigger: str, standings: list[list[int]]) -> None:
@@ -101,6 +121,8 @@ def finish(tally: Tally, position: Any, first: int, trigger: str, standings: lis
         tally.endings[won if outcome.winners else "lost: the Betrayers have 30"] += 1
         return
     (winner,) = outcome.winners
+    for seat in range(2) if tally.seats == 2 else ():
+        own(tally, block["tribe"][seat], seat == winner)
     tally.winners[(winner - first) % tally.seats] += 1
     tally.endings[trigger or "the round limit"] += 1
     leaders = [points.index(max(points)) for points in standings if points.count(max(points)) == 1]
@@ -109,6 +131,43 @@ def finish(tally: Tally, position: Any, first: int, trigger: str, standings: lis
         if 1 <= abs(points[0] - points[1]) <= 8:
             tally.behind += 1
             tally.made_good += points[winner] < max(points)
+    for seat in range(2) if tally.seats == 2 else ():
+        if any(1 <= points[1 - seat] - points[seat] <= 8 for points in standings):
+            tally.trailed += 1
+            tally.recovered += seat == winner
+
+
+def own(tally: Tally, tribe: dict[str, Any], won: bool) -> None:
+    """Count who owns which cards at the end, and who of them won."""
+    for kind, cards, owned in (
+        ("trionfo", PACK.trionfi, tribe["built"]),
+        ("mission", PACK.missions, tribe["completed"]),
+    ):
+        for number in bits(owned):
+            tally.used[f"{kind} of a winner", cards[number].name] += won
+            tally.used[f"{kind} owned", cards[number].name] += 1
+
+
+def play_batch(seats: int, seed: int, games: int) -> Tally:
+    """Some games from one seed."""
+    tally, greedy, rng = Tally(seats), GAME.bots()["greedy"](), turres.Rng(seed)
+    for _ in range(games):
+        play_one(tally, greedy, rng)
+    return tally
+
+
+def study(games: int, workers: int = 1, seats: tuple[int, ...] = tuple(GAME.seats)) -> list[Tally]:
+    """So many games at each seat count; the batches are the same however many workers share them."""
+    batches = [
+        (count, 2020 + 1000 * count + i, min(BATCH, games - i * BATCH))
+        for count in seats
+        for i in range(-(-games // BATCH))
+    ]
+    tallies = {count: Tally(count) for count in seats}
+    with ProcessPoolExecutor(workers) as pool:
+        for tally in pool.map(play_batch, *zip(*batches, strict=True)):
+            tallies[tally.seats].add(tally)
+    return list(tallies.values())
 
 
 def table(title: str, rows: list[tuple[object, ...]], heads: tuple[str, ...]) -> str:
@@ -122,13 +181,8 @@ def share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "-"
 
 
-def report(tallies: list[Tally]) -> str:
-    """The whole page."""
-    games = tallies[0].games
-    parts = [
-        "# Turris (beasts): figures",
-        INTRODUCTION.format(games=games),
-    ]
+def length(tallies: list[Tally]) -> str:
+    """How long games are and how they end."""
     rows: list[tuple[object, ...]] = [
         (
             t.seats,
@@ -138,59 +192,96 @@ def report(tallies: list[Tally]) -> str:
         )
         for t in tallies
     ]
-    parts.append(table("Length and endings", rows, ("seats", "rounds", "decisions", "how the end came")))
-    wins = [
-        (t.seats, *(share(t.winners[i], t.games) if i < t.seats else "" for i in range(4)))
+    return table("Length and endings", rows, ("seats", "rounds", "decisions", "how the end came"))
+
+
+def places(tallies: list[Tally]) -> str:
+    """Who wins, by the turn order of the first round."""
+    rows: list[tuple[object, ...]] = [
+        (t.seats, *(share(t.winners[i], t.games) if i < t.seats else "" for i in range(4)), share(t.led, t.games))
         for t in tallies
         if t.seats > 1
     ]
-    parts.append(table("Wins by place in the first turn order", wins, ("seats", "first", "second", "third", "fourth")))
-    two = next(t for t in tallies if t.seats == 2)
-    parts.append(
-        table(
-            "The publisher's figures for two (TBE-42) and ours",
-            [
-                ("first-player advantage", "none", f"the first wins {share(two.winners[0], two.games)}"),
-                ("ended by the sixth room", "about 7 %", share(two.endings["the sixth room"], two.games)),
-                ("a lead change", "two thirds of games", share(two.led, two.games)),
-                (
-                    "a deficit of up to 8 made good",
-                    "about half",
-                    f"{share(two.made_good, two.behind)} of the rounds with one",
-                ),
-            ],
-            ("", "publisher", "greedy seats"),
-        )
+    heads = ("seats", "first", "second", "third", "fourth", "lead changes")
+    return table("Wins by place in the first turn order", rows, heads)
+
+
+def distance(two: Tally) -> str:
+    """The publisher's figures, ours, and how far apart they are."""
+    rows: list[tuple[object, ...]] = []
+    for name, wanted, part, whole in (
+        ("the first player wins", 50, two.winners[0], two.games),
+        ("ended by the sixth room", 7, two.endings["the sixth room"], two.games),
+        ("a lead change", 67, two.led, two.games),
+        ("a deficit of up to 8 made good, by seats that had one", 50, two.recovered, two.trailed),
+        ("the same, by rounds that ended with one", 50, two.made_good, two.behind),
+    ):
+        ours = 100 * part / whole if whole else 0
+        rows.append((name, f"about {wanted} %", f"{ours:.1f} %", f"{ours - wanted:+.1f}"))
+    return table(
+        "The publisher's figures for two (TBE-42) and ours", rows, ("", "publisher", "greedy seats", "distance")
     )
+
+
+def locations(tallies: list[Tally]) -> str:
+    """Scouts placed a game on each location, by seat count."""
+    rows: list[tuple[object, ...]] = [
+        (name, *(f"{t.used['location', name] / t.games:.2f}" for t in tallies)) for name in m.LOCATIONS
+    ]
+    heads = ("location", *(f"{t.seats} seats" if t.seats > 1 else "alone" for t in tallies))
+    return table("Locations: scouts placed a game", rows, heads)
+
+
+def cards(total: Counter[tuple[str, str]], games: int) -> list[str]:
+    """How often each card is used, and how its owners fare."""
+
+    def most_first(rows: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
+        return sorted(rows, key=lambda row: -float(str(row[1])))
+
+    def per_game(kind: str, found: Any) -> list[tuple[object, ...]]:
+        return most_first([(card.name, f"{100 * total[kind, card.name] / games:.1f}") for card in found])
+
+    def with_owners(kind: str, found: Any) -> list[tuple[object, ...]]:
+        return [
+            (name, uses, share(total[f"{kind} of a winner", str(name)], total[f"{kind} owned", str(name)]))
+            for name, uses in per_game(kind, found)
+        ]
+
+    sites: list[tuple[object, ...]] = [
+        (card.name, f"{100 * total['site', card.name] / max(1, total['site on the board', card.name]):.1f}")
+        for card in PACK.sites
+    ]
+    return [
+        table("Excavation sites: scouts placed in 100 rounds on the board", most_first(sites), ("site", "uses")),
+        table(
+            "Missions: completed in so many of 100 games, and won by those who did with two seats",
+            with_owners("mission", PACK.missions),
+            ("mission", "uses", "won"),
+        ),
+        table("Tactics: played in so many of 100 games", per_game("tactics", PACK.tactics), ("tactics", "uses")),
+        table(
+            "Trionfi: built in so many of 100 games, and won by the builder with two seats",
+            with_owners("trionfo", PACK.trionfi),
+            ("trionfo", "uses", "won"),
+        ),
+    ]
+
+
+def report(tallies: list[Tally]) -> str:
+    """The whole page."""
+    two = next(t for t in tallies if t.seats == 2)
     total: Counter[tuple[str, str]] = Counter()
     for tally in tallies:
         total.update(tally.used)
-    played = sum(t.games for t in tallies)
-    names = {
-        "location": ("Locations: scouts placed a game", m.LOCATIONS),
-        "site": ("Excavation sites: scouts placed a game", [card.name for card in PACK.sites]),
-        "mission": ("Missions: completed in so many of 100 games", [card.name for card in PACK.missions]),
-        "tactics": ("Tactics: played in so many of 100 games", [card.name for card in PACK.tactics]),
-        "trionfo": ("Trionfi: built in so many of 100 games", [card.name for card in PACK.trionfi]),
-    }
-    for kind, (title, things) in names.items():
-        scale = 1 if kind in ("location", "site") else 100
-        rows = sorted(
-            ((name, f"{scale * total[kind, name] / played:.2f}") for name in things),
-            key=lambda row: -float(str(row[1])),
-        )
-        parts.append(table(title, list(rows), (kind, "uses")))
-    return "\n".join(parts)
+    head = ["# Turris (beasts): figures", INTRODUCTION.format(games=two.games)]
+    tables = [length(tallies), places(tallies), distance(two), REMARKS, locations(tallies)]
+    return "\n".join([*head, *tables, *cards(total, sum(t.games for t in tallies))])
 
 
 def main() -> None:
     """Play, count, write."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    greedy, rng, tallies = GAME.bots()["greedy"](), turres.Rng(2020), [Tally(seats) for seats in GAME.seats]
-    for tally in tallies:
-        for _ in range(games):
-            play_one(tally, greedy, rng)
-    print(report(tallies))
+    print(report(study(games, int(sys.argv[2]) if len(sys.argv) > 2 else 1)))
 
 
 if __name__ == "__main__":

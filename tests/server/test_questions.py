@@ -158,3 +158,15 @@ def test_the_shelf_speaks_french(server: Server) -> None:
         for lang in ("en", "fr")
     ]
     assert all(goals[0][name] != goals[1][name] for name in turres.games.SHELF)
+
+
+def test_refusals_are_said_in_the_asked_language(server: Server) -> None:
+    ann, _, one, _, table, _ = two_at(server)
+    french = ann.open(table, lang="fr")
+    assert "cette place n'est pas libre" == french.do("sit", seat=1)["why"]
+    rule = one.do("why", elements=["square:a4"])["rule"]
+    refused = french.do("move", text="a4-a5")
+    assert (rule, True) == (refused["rule"], turres.game("turro").reason(rule, "fr").sentence in refused["why"])
+    assert "cette table n'existe pas, ou elle n'est pas pour vous" == ann.get("/api/tables/none?lang=fr")[1]["detail"]
+    answer = ann.ask("GET", "/api/tables/none", None, **{"Accept-Language": "fr-CA,fr;q=0.9"})
+    assert "cette table n'existe pas, ou elle n'est pas pour vous" == answer[1]["detail"]

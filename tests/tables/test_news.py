@@ -28,9 +28,7 @@ def sent(table: Table, since: int, seat: int | None) -> bytes:
 
 def twin_table(table: Table, seat: int, rng: turres.Rng) -> Table:
     """The same table on a position that this seat cannot tell from the real one."""
-    twin = table.fork()
-    twin.position = table.game.imagine(table.game.view(table.position, seat), seat, rng)
-    return twin
+    return table.on(table.game.imagine(table.game.view(table.position, seat), seat, rng))
 
 
 def refusal(table: Table, seat: int, text: str) -> str:

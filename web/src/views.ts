@@ -75,8 +75,7 @@ export interface TowerView extends View {
   readonly tokens: readonly number[];
   readonly known: readonly (readonly number[])[];
   readonly drawn: readonly number[] | null;
-  readonly draws: readonly number[];
-  readonly spent: readonly (readonly number[])[];
+  readonly flow: readonly (readonly [number, number, readonly number[]])[];
   readonly filled: readonly number[];
   readonly bag: number;
   readonly salil: readonly number[];
@@ -91,9 +90,8 @@ export interface TowerView extends View {
   readonly builds: readonly (number | null)[];
   readonly has_build: readonly boolean[];
   readonly could_be: readonly (readonly number[])[];
-  readonly older: readonly boolean[];
-  readonly returned: readonly number[] | null;
-  readonly returns: readonly number[];
+  readonly ruled_out: readonly (readonly number[])[] | null;
+  readonly rulings: readonly number[];
   readonly discarded: readonly number[];
   readonly rejected: readonly number[] | null;
   readonly rejects: readonly number[];
@@ -106,8 +104,10 @@ export interface TowerView extends View {
   readonly thug_deck: number;
   readonly fresh: readonly number[];
   readonly strays: number;
+  readonly stray: readonly number[] | null;
+  readonly strays_hired: number | null;
   readonly kept: readonly number[] | null;
-  readonly keeps: readonly number[];
+  readonly deeds: readonly (readonly [number, number])[];
   readonly top: readonly number[] | null;
   readonly top_count: number;
   readonly top_seat: number | null;
@@ -120,8 +120,12 @@ export interface TowerView extends View {
 /** The table as one seat sees it. */
 export interface TurfView extends View {
   readonly turfs: readonly Turf[];
+  readonly teleporters: readonly string[];
+  readonly teleporters_open: boolean;
+  readonly winning: number;
   readonly chairs: readonly Chair[];
   readonly war: WarView;
+  readonly last: Battle;
   readonly steps: readonly Step[];
   readonly drawn: readonly DrawnSecret[];
   readonly debts: readonly Owed[];
@@ -129,6 +133,7 @@ export interface TurfView extends View {
   readonly combat_deck: number;
   readonly combat_discards: readonly number[];
   readonly unseen_combat: readonly number[];
+  readonly seen_hands: readonly (readonly number[])[];
   readonly fresh: readonly (number | null)[];
   readonly action_deck: number;
   readonly performed: readonly number[];
@@ -173,6 +178,7 @@ export interface Turf {
 export interface Chair {
   readonly living: boolean;
   readonly faction: number;
+  readonly nemesis: number;
   readonly home: number;
   readonly copied: number;
   readonly start: number;
@@ -187,11 +193,18 @@ export interface Chair {
   readonly held_cards: number;
   readonly held: readonly number[] | null;
   readonly brought: number;
+  readonly added: readonly number[] | null;
   readonly has_drafted: boolean;
   readonly drafted: number | null;
+  readonly has_kept: boolean;
+  readonly kept: number | null;
+  readonly thirst: number;
   readonly dealt: readonly (number | null)[];
   readonly has_sealed: boolean;
   readonly sealed: number | null;
+  readonly sealed_touches: readonly string[];
+  readonly aimed_touches: readonly string[];
+  readonly prices: readonly number[];
   readonly attacks: number;
   readonly struck: number;
   readonly aimed: number;
@@ -205,7 +218,7 @@ export interface Chair {
   readonly shown: number;
 }
 
-/** The war that is on; target -1 if there is none. */
+/** The war that is on; target -1 if there is none. `bonus` and `value` add up for each side until it is decided. */
 export interface WarView {
   readonly target: number;
   readonly defender: number;
@@ -223,6 +236,21 @@ export interface WarView {
   readonly ally: readonly number[];
   readonly forced: readonly number[];
   readonly lent: readonly number[];
+  readonly bonus: readonly number[];
+  readonly value: readonly number[];
+}
+
+/** How the last war of this round was decided, target -1 if none was: for whom each seat fought, and with what. */
+export interface Battle {
+  readonly target: number;
+  readonly defender: number;
+  readonly winner: number;
+  readonly negated: number;
+  readonly borrowed: number;
+  readonly side: readonly number[];
+  readonly troops: readonly number[];
+  readonly bonus: readonly number[];
+  readonly card: readonly number[];
 }
 
 /** An open decision: what it is, whose matter, who decides. */
@@ -240,6 +268,7 @@ export interface DrawnSecret {
   readonly card: number | null;
   readonly left: number;
   readonly right: number;
+  readonly ruled_out: number;
 }
 
 /** Points owed for forced support. */
@@ -259,6 +288,8 @@ export interface TurrisView extends View {
   readonly token: number | null;
   readonly beasts: readonly (number | null)[];
   readonly flipped: readonly boolean[];
+  /** for each Beast its ways: one to each target it may have now */
+  readonly hunts: readonly (readonly (readonly number[])[])[];
   readonly fruit: number | null;
   readonly altar: number;
   readonly sites: readonly (number | null)[];

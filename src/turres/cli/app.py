@@ -7,7 +7,21 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from turres.cli import analyse, arena, bench, content, games, perft, play, replay, rules, serve, simulate, strength
+from turres.cli import (
+    admin,
+    analyse,
+    arena,
+    bench,
+    content,
+    games,
+    perft,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    strength,
+)
 from turres.core.errors import TurresError
 
 BAD_INPUT = 2
@@ -85,6 +99,7 @@ _add(strength)
 _add(analyse)
 _add(bench)
 _add(serve)
+app.add_typer(admin.app, name="admin")
 
 
 def main() -> None:

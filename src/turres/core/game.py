@@ -130,6 +130,10 @@ class Game:
         """The seat's move in notation; any move of the catalogue can be written on any position."""
         raise NotImplementedError
 
+    def write_moves(self, position: Any, moves: Sequence[Move], seat: int) -> list[tuple[str, Move]]:
+        """Several moves, each with its notation; a game may know a shorter way than one by one."""
+        return [(self.write_move(position, move, seat), move) for move in moves]
+
     def read_move(self, position: Any, text: str, seat: int) -> Move:
         """The move a text means for this seat: a legal one if it fits, else any of the catalogue."""
         legal = position.legal_moves(seat)
@@ -340,6 +344,11 @@ class Game:
         """The move in notation; whose it is must be said only where several seats decide at once."""
         self._own(position)
         return self.write_move(position, self.moves[self.number_of(move)], self._mover(position, seat))
+
+    def written_moves(self, position: Position, seat: int) -> list[tuple[str, Move]]:
+        """All legal moves of a seat, each with its notation."""
+        self._own(position)
+        return self.write_moves(position, position.legal_moves(seat), seat)
 
     def parse_move(self, position: Position, text: str, seat: int | None = None) -> Move:
         """The move a text means on this position, for this seat or the one to act."""

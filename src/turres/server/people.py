@@ -6,7 +6,8 @@ import hashlib
 import hmac
 import secrets
 
-from turres.tables import Person, Refused
+from turres.server.errors import Denied
+from turres.tables import Person
 
 COOKIE = "turres"
 
@@ -20,7 +21,7 @@ def clean_name(name: str) -> str:
     """A name on one line, without anything that does not show."""
     cleaned = " ".join("".join(char for char in name if char.isprintable()).split())
     if not cleaned:
-        raise Refused("a name has something in it")
+        raise Denied("a name has something in it")
     return cleaned
 
 

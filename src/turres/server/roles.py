@@ -7,7 +7,8 @@ from collections.abc import Set as AbstractSet
 
 from turres.core.rng import Rng
 from turres.server import wire
-from turres.tables import Bot, Person, Refused, Table
+from turres.server.errors import Denied
+from turres.tables import Bot, Person, Table
 
 Below = Callable[[int], int]
 
@@ -25,18 +26,18 @@ def obey(
             table.sit(seat, who, at, below)
         case wire.SeatBot(seat=seat, level=level):
             if who.id != table.setup.host:
-                raise Refused("only who set the table up may do that")
+                raise Denied("only who set the table up may do that")
             table.sit(seat, Bot(level), at, below)
         case _:
             own = table.seat_of(who.id)
             if own is None:
-                raise Refused("you have no seat here")
+                raise Denied("you have no seat here")
             _obey_seat(table, own, command, at, below, here)
 
 
 def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, here: AbstractSet[str]) -> None:
     if not isinstance(command, wire.ComeBack | wire.Rematch) and isinstance(table.players[seat], Bot):
-        raise Refused("a bot is playing for you: come back first")
+        raise Denied("a bot is playing for you: come back first")
     match command:
         case wire.Move(text=text, version=version):
             table.play(seat, text, at, version, below)
@@ -72,7 +73,7 @@ def _obey_offer(table: Table, seat: int, command: wire.Change, at: int, below: B
 def _take_over(table: Table, seat: int, at: int, here: AbstractSet[str]) -> None:
     player = table.players[seat] if seat < len(table.players) else None
     if isinstance(player, Person) and player.id in here:
-        raise Refused("that person is here")
+        raise Denied("that person is here")
     if not isinstance(player, Person):
-        raise Refused("nobody is in that seat")
+        raise Denied("nobody is in that seat")
     table.take_over(seat, at)

@@ -24,7 +24,8 @@ def game_lines(lang: str) -> list[wire.GameLine]:
 
 def _game_line(game: Game, lang: str) -> wire.GameLine:
     options = tuple(_option_line(game, option, lang) for option in game.options)
-    goal = game.say(lang, game.goal)
+    words = game.say  # a game's goal and options are in its own languages
+    goal = words(lang, game.goal)
     return wire.GameLine(game.id, game.title, goal, tuple(game.seats), tuple(bot_names(game)), game.any_order, options)
 
 
@@ -32,7 +33,8 @@ def _option_line(game: Game, option: Option, lang: str) -> wire.OptionLine:
     wide = option.choices if isinstance(option.choices, range) else None
     choices = None if wide is not None else tuple(option.choices)
     lowest, highest = (wide[0], wide[-1]) if wide is not None else (None, None)
-    text = game.say(lang, option.text)
+    words = game.say
+    text = words(lang, option.text)
     return wire.OptionLine(option.name, text, option.default, choices, lowest, highest, option.rule)
 
 

@@ -226,6 +226,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     onlookers: bool = True
     hints: bool = False  # whether hints may be asked for although people play against each other
     public: bool = False
+    rated: bool = False
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -329,6 +330,6 @@ def decode(data: bytes | str) -> ToServer:
     return found
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """A message as it is sent."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from turres.core.game import View
 from turres.core.language import speaker
-from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.events import Event, NoClock, Player
@@ -15,7 +16,7 @@ from turres.tables.state import Finish, State, Told
 say = speaker(__file__)
 
 
-class Played(msgspec.Struct, frozen=True, tag="played"):
+class Played(msgspec.Struct, frozen=True, tag="played", gc=False):
     """A decision, as it reads to whoever is told; seat -1 is chance."""
 
     seat: int
@@ -47,10 +48,11 @@ Reading = (
     | ev.Muted
     | ev.RematchAsked
     | ev.Rematched
+    | ev.Became
 )
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """One event, as it reads."""
 
     version: int
@@ -58,7 +60,7 @@ class Happened(msgspec.Struct, frozen=True):
     what: Reading
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
 
     text: str
@@ -66,7 +68,7 @@ class Choice(msgspec.Struct, frozen=True):
     spoken: str
 
 
-class Times(msgspec.Struct, frozen=True):
+class Times(msgspec.Struct, frozen=True, gc=False):
     """The clocks: milliseconds left to each seat at the moment `since`, and whose are running."""
 
     left: tuple[int, ...]
@@ -123,29 +125,44 @@ def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading
     return event
 
 
+class Look(NamedTuple):
+    """What a pair of eyes sees of the game itself: worked out once, as long as nothing changes."""
+
+    view: View
+    text: str
+    asked: str
+    choices: tuple[Choice, ...]
+
+
 def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
     """The table now, for these eyes."""
-    view = table.game.view(table.position, seat)
+    look = table.looks.get((seat, lang))
+    if not isinstance(look, Look):
+        look = table.looks[seat, lang] = _look(table, seat, lang)
     return Scene(
         version=table.version,
         seat=seat,
         players=tuple(table.players),
         begun=table.begun,
         finish=table.finish,
-        read_only=table.read_only,
+        read_only=table.closed.said(lang) if table.closed else "",
         undo=table.undo.seat if table.undo else None,
         draw=table.draw.seat if table.draw else None,
         next_table=table.next_table,
         times=_times(table.timer),
-        view=view,
-        text=table.game.describe(view, lang),
-        asked=_asked(table, view, lang),
-        choices=tuple(_choice(table, view, text, move, lang) for text, move in table.legal(seat)),
+        view=look.view,
+        text=look.text,
+        asked=look.asked,
+        choices=look.choices,
     )
 
 
-def _choice(table: State, view: View, text: str, move: Move, lang: str) -> Choice:
-    return Choice(text, table.game.touches(move, view), table.game.spoken(view, move, lang))
+def _look(table: State, seat: int | None, lang: str) -> Look:
+    game, view = table.game, table.game.view(table.position, seat)
+    choices = tuple(
+        Choice(text, game.elements(move, view), game.speaks(view, move, lang)) for text, move in table.legal(seat)
+    )
+    return Look(view, game.describe(view, lang), _asked(table, view, lang), choices)
 
 
 def _asked(table: State, view: View, lang: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 from collections.abc import Iterable
 from typing import NamedTuple, Self
@@ -38,6 +37,13 @@ class Told(NamedTuple):
     beside: frozenset[int] = frozenset()
 
 
+class Made(NamedTuple):
+    """A decision that has just been checked and made: the move, and the position it led to."""
+
+    move: Move
+    after: Position
+
+
 class Undo(NamedTuple):
     """A request to take back, when it was made, and who has agreed."""
 
@@ -53,6 +59,11 @@ class Draw(NamedTuple):
     seat: int
     version: int
     agreed: frozenset[int]
+
+
+QUIET = (  # events that change nothing about the game itself
+    ev.Said, ev.Muted, ev.UndoAsked, ev.UndoAnswered, ev.DrawOffered, ev.DrawAnswered, ev.RematchAsked, ev.Rematched,
+)  # fmt: skip
 
 
 def digest(position: Position) -> str:
@@ -80,13 +91,15 @@ class State:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
-        self.read_only = ""
+        self.closed: Refused | None = None  # why the table can only be looked at
         self.pack = pack
+        self._legal: dict[int, list[tuple[str, Move]]] = {}
+        self.looks: dict[object, object] = {}  # what eyes see of it, kept by whoever works that out until it changes
         try:
             self.position = self._start()
         except TurresError as error:
             self.position = self.game.start(len(self.players))
-            self._close(str(error))
+            self.closed = Refused("this table can only be looked at: {why}", why=str(error))
         self._wind()
 
     @classmethod
@@ -101,10 +114,17 @@ class State:
 
     def fork(self) -> Self:
         """A table that goes on from here by itself; its `fresh` events are those it adds."""
-        twin = copy.copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin.players, twin.told, twin.moves = list(self.players), list(self.told), list(self.moves)
         twin.muted = dict(self.muted)
         twin.timer, twin.position, twin.fresh = self.timer.copy(), self.position.copy(), []
+        return twin
+
+    def on(self, position: Position) -> Self:
+        """The same table with another position on it, from which nothing that was seen before is kept."""
+        twin = self.fork()
+        twin.position, twin._legal, twin.looks = position, {}, {}
         return twin
 
     # What is so ----------------------------------------------------------------------------------------------------
@@ -113,6 +133,11 @@ class State:
     def version(self) -> int:
         """How many events there have been."""
         return self.told[-1].stamped.version
+
+    @property
+    def read_only(self) -> str:
+        """Why the table can only be looked at, if so."""
+        return str(self.closed or "")
 
     @property
     def begun(self) -> bool:
@@ -149,7 +174,9 @@ class State:
         """The seat's legal moves, each with its notation."""
         if seat is None or seat not in self.to_act():
             return []
-        return [(self.game.format_move(self.position, move, seat), move) for move in self.position.legal_moves(seat)]
+        if seat not in self._legal:
+            self._legal[seat] = self.game.written_moves(self.position, seat)
+        return self._legal[seat]
 
     def record(self) -> Record:
         """The game so far, or the whole of it."""
@@ -165,14 +192,16 @@ class State:
 
     # Events --------------------------------------------------------------------------------------------------------
 
-    def apply(self, stamped: Stamped) -> None:
-        """Take an event into account, whatever it is."""
+    def apply(self, stamped: Stamped, made: Made | None = None) -> None:
+        """Take an event into account, whatever it is; a move that has just been `made` is not worked out again."""
         if stamped.version != self.version + 1:
-            raise Refused(f"event {stamped.version} does not follow {self.version}")
+            raise Refused("event {next} does not follow {last}", next=stamped.version, last=self.version)
         self.timer.pass_to(stamped.at)
         told = Told(stamped, {})
+        if not isinstance(stamped.event, QUIET):
+            self._legal, self.looks = {}, {}
         if isinstance(stamped.event, ev.Moved):
-            told = self._apply_move(stamped, stamped.event)
+            told = self._apply_made(stamped, stamped.event, made) if made else self._apply_move(stamped, stamped.event)
         else:
             self._apply_seat(stamped.event)
             self._apply_offer(stamped.version, stamped.event)
@@ -181,28 +210,44 @@ class State:
         self.told.append(told)
         self._wind()
 
-    def _apply_move(self, stamped: Stamped, made: ev.Moved) -> Told:
-        self.moves.append(made)
+    def _apply_move(self, stamped: Stamped, event: ev.Moved) -> Told:
+        """Make a stored move anew, and see whether it leads where it led."""
+        if not self.read_only:
+            number = len(self.moves) + 1
+            try:
+                move = self.game.parse_move(self.position, event.text, event.seat)
+                after = self.position.copy()
+                after.play(event.seat, move)
+            except TurresError:
+                self.closed = Refused(
+                    "begun under version {then} of the rules, now it is {now}: move {number} is no longer possible. "
+                    "The table can be looked at, not played on.",
+                    **self._rules(number),
+                )
+            else:
+                if digest(after) == event.digest:
+                    return self._apply_made(stamped, event, Made(move, after))
+                self.closed = Refused(
+                    "begun under version {then} of the rules, now it is {now}: move {number} leads to another position. "
+                    "The table can be looked at, not played on.",
+                    **self._rules(number),
+                )
+        self.moves.append(event)
         self.undo = self.draw = None
-        if self.read_only:
-            return Told(stamped, {})
-        before = self.position.to_act()
-        try:
-            move = self.game.parse_move(self.position, made.text, made.seat)
-            eyes = (None, *range(len(self.players)))
-            reads = {seat: self.game.seen(self.position, made.seat, move, seat) for seat in eyes}
-            self.position.play(made.seat, move)
-        except TurresError:
-            self._close(f"move {len(self.moves)} is no longer possible")
-            return Told(stamped, {})
-        if digest(self.position) != made.digest:
-            self._close(f"move {len(self.moves)} now leads to another position")
-            return Told(stamped, {})
-        if made.seat != CHANCE:
-            self.timer.decided(made.seat)
+        return Told(stamped, {})
+
+    def _apply_made(self, stamped: Stamped, event: ev.Moved, made: Made) -> Told:
+        """Take a move into account, and keep how it reads to everybody."""
+        before, eyes = self.position.to_act(), (None, *range(len(self.players)))
+        reads = {seat: self.game.seen(self.position, event.seat, made.move, seat) for seat in eyes}
+        self.moves.append(event)
+        self.undo = self.draw = None
+        self.position = made.after
+        if event.seat != CHANCE:
+            self.timer.decided(event.seat)
         if (outcome := self.position.outcome()) is not None:
             self.finish = Finish("rules", outcome.winners)
-        return Told(stamped, reads, frozenset(before) & frozenset(self.position.to_act()) - {made.seat})
+        return Told(stamped, reads, frozenset(before) & frozenset(self.position.to_act()) - {event.seat})
 
     def _apply_seat(self, event: Event) -> None:
         match event:
@@ -271,13 +316,11 @@ class State:
     def _start(self) -> Position:
         content = self.game.setting(len(self.players), self.setup.options, self.pack or self.setup.content or None)
         if content.hash != self.setup.content:
-            raise Refused(f"content {self.setup.content[:12]} of {self.game.title} is not here")
+            raise Refused("content {hash} of {game} is not here", hash=self.setup.content[:12], game=self.game.title)
         return self.game.rules(content)
 
-    def _close(self, why: str) -> None:
-        version = f"this table was begun under version {self.setup.rules} of the rules of {self.game.title}"
-        now = f"these are version {self.game.rules_version}"
-        self.read_only = f"{version}, {now}: {why}. It can be looked at, not played on."
+    def _rules(self, number: int) -> dict[str, object]:
+        return {"then": self.setup.rules, "now": self.game.rules_version, "number": number}
 
 
 def _name(player: Player) -> str:

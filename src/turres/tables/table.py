@@ -21,8 +21,8 @@ from turres.search.bots import bot_names
 from turres.tables import events as ev
 from turres.tables.barriers import is_barrier
 from turres.tables.errors import Refused, Stale
-from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
-from turres.tables.state import State, digest
+from turres.tables.events import Bot, Clock, Created, Event, NoClock, Open, Person, Player, Stamped
+from turres.tables.state import Made, State, digest
 
 CHAT_LENGTH = 500
 
@@ -41,6 +41,8 @@ def set_up(
             check_level(game, player.level)
     if more.get("takeover"):
         check_level(game, more["takeover"])
+    if more.get("rated"):
+        check_rated(players, more.get("clock", NoClock()), more.get("takeover", ""))
     return Created(
         game=game.id,
         rules=game.rules_version,
@@ -54,8 +56,17 @@ def set_up(
 def check_level(game: Game, level: str) -> str:
     """The bot's level, if the game has it."""
     if level not in bot_names(game):
-        raise Refused(f"{game.title} has no bot {level[:40]!r}; it has {', '.join(bot_names(game))}")
+        known = ", ".join(bot_names(game))
+        raise Refused("{game} has no bot {level}; it has {known}", game=game.title, level=repr(level[:40]), known=known)
     return level
+
+
+def check_rated(players: Sequence[Player], clock: Clock, takeover: str) -> None:
+    """Ratings are between people, who lose when their time is up: bots would be their opponents or their help."""
+    if len(players) < 2 or any(isinstance(player, Bot) for player in players) or takeover:
+        raise Refused("a rated table is for two people or more, without bots")
+    if isinstance(clock, NoClock):
+        raise Refused("a rated table has a clock, so that nobody can walk away from it")
 
 
 class Table(State):
@@ -98,7 +109,7 @@ class Table(State):
         """The legal move a text means for this seat; the error depends on the seat's view alone."""
         wanted = " ".join(text.split()).lower()
         for notation, move in self.legal(seat):
-            if notation.lower() == wanted:
+            if notation == wanted or notation.lower() == wanted:
                 return move
         view = self.game.view(self.position, seat)
         possible = self.game.lay_out(view)
@@ -112,7 +123,7 @@ class Table(State):
         after = self.position.copy()
         text = self.game.format_move(after, move, seat)
         after.play(seat, move)
-        self.add(ev.Moved(seat, text, digest(after)), at)
+        self.add(ev.Moved(seat, text, digest(after)), at, Made(move, after))
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
@@ -168,7 +179,7 @@ class Table(State):
         """Offer a draw, in a game that knows draws and between people."""
         self._must_go_on()
         if not self.game.draw_rule:
-            raise Refused(f"{self.game.title} knows no draws")
+            raise Refused("{game} knows no draws", game=self.game.title)
         if len(self.people()) < len(self.players):
             raise Refused("bots do not agree to draws")
         if self.draw is not None:
@@ -223,6 +234,8 @@ class Table(State):
             raise Refused("you have a seat here")
         if isinstance(player, Bot):
             check_level(self.game, player.level)
+            if self.setup.rated:
+                raise Refused("a rated table is for people, without bots")
         self.add(ev.Sat(seat, player), at)
         if below is not None:
             self.draw_chances(at, below)
@@ -258,7 +271,7 @@ class Table(State):
         if not line:
             raise Refused("there is nothing in that line")
         if len(line) > CHAT_LENGTH:
-            raise Refused(f"a line has at most {CHAT_LENGTH} characters")
+            raise Refused("a line has at most {most} characters", most=CHAT_LENGTH)
         self.add(ev.Said(who, line), at)
 
     def mute(self, by: str, whom: str, yes: bool, at: int) -> None:
@@ -282,8 +295,8 @@ class Table(State):
         return msgspec.structs.replace(self.setup, players=players, rules=self.game.rules_version)
 
     def _must_be_writable(self) -> None:
-        if self.read_only:
-            raise Refused(self.read_only)
+        if self.closed is not None:
+            raise self.closed
 
     def _must_go_on(self) -> None:
         self._must_be_writable()
@@ -292,8 +305,8 @@ class Table(State):
         if self.finish is not None:
             raise Refused("the game is over")
 
-    def add(self, event: Event, at: int) -> None:
+    def add(self, event: Event, at: int, made: Made | None = None) -> None:
         """Let something happen that has been checked."""
         stamped = Stamped(self.version + 1, at, event)
-        self.apply(stamped)
+        self.apply(stamped, made)
         self.fresh.append(stamped)

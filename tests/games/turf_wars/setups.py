@@ -104,7 +104,7 @@ def _deal(block: dict[str, Any], seats: int, hands: dict[int, list[int]], out: t
 
 def _draft(block: dict[str, Any], cards: dict[int, str]) -> None:
     for seat, name in cards.items():
-        block["drafted"][seat] = ACTIONS.index(name)
+        block["drafted"][seat] = block["kept"][seat] = ACTIONS.index(name)
         block["actions"][block["drafted"][seat]] -= 1
 
 

@@ -252,23 +252,27 @@ def test_late_secrets_win_after_round_ten_before_points(secret):
         marker=10,
     )
     block = block_of(position)
-    block["wars_won"][1] = block["held_out"][1] = 1
+    block["wars_won"][1], block["held_out"][1] = 1, 2
     position.write_block(block)
     play(position, "0: pass", "1: pass", "2: pass")
     assert ((1,), "TFW-3") == winners(position)
 
 
 def striking(**more):
-    stand = {"d5": (0, 9), "g5": (1, 3), "h3": (2, 3)}
+    stand = {"d5": (0, 12), "d6": (1, 1), "e7": (1, 1), "g5": (1, 3), "h3": (2, 3)}
+    more.setdefault("hands", {0: [5, 5]})
     return table(troops=stand, cards={0: "Desert Strikes 4"}, secrets={0: ["Unstoppable"]}, **more)
+
+
+STRIKE_ONE = ("0: attack d5-d6", "0: troops 8", "1: troops 1", "0: play 5", "1: play 0")
+STRIKE_TWO = ("0: attack d6-e7", "0: troops 5", "1: troops 1", "0: play 5", "1: play 0")
 
 
 @pytest.mark.rule("TFW-5a", "TFW-41c")
 def test_unstoppable_is_judged_at_the_end_of_phase_four():
-    position = striking()
-    play(position, "0: attack d5-d6", "0: troops 4")
+    position = play(striking(), *STRIKE_ONE)
     assert position.outcome() is None
-    play(position, "0: attack d6-e7", "0: troops 2")
+    play(position, *STRIKE_TWO)
     assert ((0,), "TFW-3") == winners(position)
 
 

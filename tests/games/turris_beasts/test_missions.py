@@ -35,7 +35,7 @@ def complete(position, mission):
 def test_a_mission_is_paid_brings_prestige_and_then_its_effect() -> None:
     position = ready(missions=("Night Harvest", "Star Charts", "Crusade", "Forum", "Tithe"))
     complete(goods(position, 0, ichor=1, weapons=2), "Night Harvest")
-    assert 3 == fact(position, "prestige", 0)
+    assert 2 == fact(position, "prestige", 0)
     assert [5, 0, 0, 1] == fact(position, "goods", 0)
     assert 1 << number("missions", "Night Harvest") == fact(position, "completed", 0)
     assert NOWHERE == fact(position, "tableau")[0]
@@ -139,7 +139,7 @@ def test_a_reserved_mission_belongs_to_its_owner_and_may_be_completed_in_the_sam
     play(other, "post Forum", "gather", "gather")
     assert "complete Star Charts" not in texts(other)
     play(position, "fulfil Star Charts")
-    assert 4 == fact(position, "prestige", 0)
+    assert 5 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-12")
@@ -244,3 +244,12 @@ def test_what_is_gained_during_the_effect_comes_too_late() -> None:
     assert 2 == fact(position, "grave", 0)
     play(position, "council Warding", "accept")
     assert (1, 2) == (fact(position, "artifacts", 0), fact(position, "grave", 0))
+
+
+@pytest.mark.rule("TBE-13")
+def test_an_artifact_that_a_later_part_of_the_price_needs_is_not_offered_for_an_earlier_one() -> None:
+    position = ready(missions=("Forum", "Star Charts", "Crusade", "Tithe", "Memorial"))
+    goods(position, 0, knowledge=1, relics=1, artifacts=1)
+    play(position, "gather", "gather", "complete Forum")
+    assert ("drawing", 0) == asked(position)
+    assert ([3, 0, 0, 0], 0) == (fact(position, "goods", 0), fact(position, "artifacts", 0))

@@ -38,7 +38,7 @@ def with_room(*names: str) -> Any:
     [("The Wheel", 0, 2), ("The Angel", 1, 1), ("The World", 2, 1), ("House of Fire", 3, 1)],
 )
 def test_a_room_can_add_to_every_collect(room: str, resource: int, gained: int) -> None:
-    position = play(put(with_room(room), 0, "7"), "collect", "recall 7", "enough", "forgo")
+    position = play(put(with_room(room), 0, "11"), "collect", "recall 11", "enough", "forgo")
     expected = [2, 0, 0, 0]
     expected[resource] += gained
     assert expected == fact(position, "goods", 0)
@@ -55,11 +55,11 @@ def test_a_room_can_make_missions_cheaper(room: str, mission: str, left: int) ->
 
 
 def test_recalls_can_be_cheaper_and_never_cost_less_than_nothing() -> None:
-    position = goods(put(with_room("Temperance"), 0, "7", "7", "7"), 0, ichor=1)
-    play(position, "collect", "recall 7", "recall 7", "recall 7", "enough", "forgo")
+    position = goods(put(with_room("Temperance"), 0, "11", "11", "11"), 0, ichor=1)
+    play(position, "collect", "recall 11", "recall 11", "recall 11", "enough", "forgo")
     assert 0 == fact(position, "goods", 0)[0]
-    free = goods(put(with_room("Temperance"), 0, "7"), 0)
-    play(free, "collect", "recall 7", "enough", "forgo")
+    free = goods(put(with_room("Temperance"), 0, "11"), 0)
+    play(free, "collect", "recall 11", "enough", "forgo")
     assert 0 == fact(free, "goods", 0)[0]
 
 
@@ -83,7 +83,7 @@ def test_the_fool_plays_two_cards() -> None:
 
 def test_missions_and_rooms_can_be_worth_more() -> None:
     sun = play(goods(with_room("The Sun"), 0, knowledge=4), "gather", "gather", "complete Star Charts")
-    assert 5 == fact(sun, "prestige", 0)
+    assert 6 == fact(sun, "prestige", 0)
     grove = change(finish_missions(with_room("Grove"), 0, *TWO, "Memorial", "Embassy"), 0, rights=1)
     assert 5 == fact(play(grove, "gather", "gather", "build The Sun"), "prestige", 0)
 
@@ -110,12 +110,12 @@ def test_the_pope_makes_the_council_and_missions_pay() -> None:
     assert 2 + 3 + 1 == fact(position, "goods", 0)[0]
 
 
-def test_strength_shields_one_scout_for_free() -> None:
-    position = awake(put(with_room("Strength"), 0, "1", "1"), "Pain")
+def test_strength_shields_two_scouts_for_free() -> None:
+    position = awake(put(with_room("Strength"), 0, "1", "1", "1"), "Pain")
     night(position)
-    assert ["shield 0", "shield 1"] == texts(position)
-    play(position, "shield 1")
-    assert ("1", 0) == (scouts(position, 0), fact(position, "artifacts", 0))
+    assert ["shield 0", "shield 1", "shield 2"] == texts(position)
+    play(position, "shield 2")
+    assert ("1 1", 0) == (scouts(position, 0), fact(position, "artifacts", 0))
 
 
 def test_the_chariot_gains_ichor_with_every_place() -> None:
@@ -144,7 +144,7 @@ def test_prestige_for_rooms_and_ichor_for_the_dead() -> None:
         weapons=2,
     )
     play(position, "gather", "gather", "complete Banner of the Tower")
-    assert 3 + 2 * 2 == fact(position, "prestige", 0)
+    assert 3 + 2 * 1 == fact(position, "prestige", 0)
     position = goods(bury(ready(missions=missions), 0, 2), 0, relics=3)
     play(position, "gather", "gather", "complete Memorial")
     assert 3 - 1 + 2 * 2 == fact(position, "goods", 0)[0]
@@ -180,7 +180,7 @@ def test_cards_of_the_dusk_move_the_altar_and_scouts() -> None:
     position = awake(give(give(put(ready(), 0, "7"), 0, "Scatter"), 1, "False Dawn"))
     play(position, "gather", "gather", "done", "gather", "gather", "done", "play Scatter", "leave 7")
     assert ["enter 6", "enter 8"] == texts(position)
-    play(position, "enter 8", "play False Dawn")
+    play(position, "enter 8", "play False Dawn", "choose relics")
     assert "8" == scouts(position, 0)
     assert 2 == fact(position, "altar")
 

@@ -3,6 +3,8 @@
 export interface Choice {
   text: string;
   touches: readonly string[];
+  /** How one would say it, where that reads better than the notation. */
+  spoken?: string;
 }
 
 export class Picker {
@@ -11,6 +13,8 @@ export class Picker {
   pendingChoice: Choice | null = $state.raw(null);
   hint: Choice | null = $state.raw(null);
   anyOrder: boolean = $state(false);
+  /** What a guide points at: elements whose ids begin like one of these. */
+  pointed: readonly string[] = $state.raw([]);
 
   constructor(
     private readonly play: (choice: Choice) => void,
@@ -46,8 +50,11 @@ export class Picker {
     return this.pendingChoice?.touches.includes(element) ?? false;
   }
 
+  /** A hint or a guide leads here. */
   hinted(element: string): boolean {
-    return this.hint?.touches.includes(element) ?? false;
+    return (
+      (this.hint?.touches.includes(element) ?? false) || this.pointed.some((beginning) => element.startsWith(beginning))
+    );
   }
 
   /** Somebody clicks, taps, or presses Enter on an element. */

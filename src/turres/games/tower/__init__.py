@@ -19,6 +19,7 @@ class TowerBox(Game):
     """The race for the third segment."""
 
     id = "tower"
+    rules_version = 2
     title = "Tower"
     goal = (
         "Be the first to place three tower segments, each built from five materials bought with exactly the right gems."
@@ -112,7 +113,7 @@ def elements(move: Any) -> tuple[str, ...]:
 
 
 def token_elements(move: Any) -> tuple[str, ...]:
-    """The tokens in hand or with Salil that a move concerns."""
+    """The tokens in hand or with Salil that a move concerns; to the black market one goes by its deck."""
     match move:
         case m.Trade():
             return (f"token:{move.given}", f"salil:{move.taken}")
@@ -123,7 +124,7 @@ def token_elements(move: Any) -> tuple[str, ...]:
         case m.Pay():
             return (f"token:{move.colour}",)
         case m.Enter():
-            return (f"token:{move.token}",)
+            return ("deck:thugs", f"token:{move.token}")
     return ()
 
 

@@ -19,6 +19,7 @@ class TurfBox(Game):
 
     id = "turf-wars"
     title = "Turf Wars"
+    rules_version = 3
     goal = "Hold your home turf, kill your nemesis or meet a secret goal; failing that, have the most points after ten rounds."
     seats = (2, 3, 4, 5, 6)
     options = (

@@ -1,6 +1,9 @@
 cimport cython
 from turres.core.position cimport Content, Moves, Position, i16, i8, offer, only, u16, u32, u64, u8
-from turres.games.turf_wars.effects cimport MIND_CONTROL, TELEPORTERS_SHUT, UNDEFEATED, UNSTOPPABLE
+from turres.games.turf_wars.effects cimport (
+    CARD_OF_EACH, ENCIRCLE, GUARD, HAND, HOMEBODY, KILL, MIND_CONTROL, STACKS, TELEPORTERS_SHUT, TROOPS, UNDEFEATED,
+    UNSTOPPABLE,
+)
 
 cdef extern from *:
     int popcount "__builtin_popcountll"(u64 bits) noexcept nogil
@@ -8,6 +11,7 @@ cdef extern from *:
 
 cdef enum:
     SEATS = 6
+    ONLOOKER = SEATS             # whose memory is what everybody has seen
     TURFS = 48
     TYPES = 6
     FACTIONS = 20
@@ -23,6 +27,7 @@ cdef enum:
     NONE = -1
     ENDLESS = 255                # attacks left under Rampage
     STEPS = 24
+    DEBTS = 8                    # there are six Cries for Help, and each is played once in a round
 
 cdef enum:                       # where each kind of move begins in the catalogue
     KEEP = 0
@@ -230,6 +235,17 @@ ctypedef packed struct War:
     i8 borrowed_turf
     u8 borrowed
 
+ctypedef packed struct Battle:   # how the last war of this round was decided, which all have seen
+    i8 target
+    i8 defender
+    i8 winner
+    u8 negated
+    u8 borrowed
+    i8 side[SEATS]               # for whom each seat fought
+    u8 troops[SEATS]
+    u8 bonus[SEATS]
+    i8 card[SEATS]
+
 ctypedef packed struct Table:
     # wide numbers first, so that all of them lie where the machine likes them
     u64 own[SEATS]               # the turfs each seat controls
@@ -241,6 +257,7 @@ ctypedef packed struct Table:
     u32 secret_deck
     u32 event_deck
     u32 past
+    u32 ruled_out[SECRETS]       # what a drawn secret win cannot be: it would have won since
     u16 points[SEATS]
     u16 sealed[SEATS]            # a move, one up, or 0
     u16 aimed[SEATS]             # a shown attack, one up, or 0
@@ -261,7 +278,7 @@ ctypedef packed struct Table:
     Hand hand[SEATS]
     u8 deck[CARDS]
     u8 discard[CARDS]
-    Mind known[SEATS]            # what a seat knows another one to hold, at least
+    Mind known[SEATS + 1]        # what a seat, and last an onlooker, knows another one to hold, at least
     i8 fresh[2]                  # two just bought, of which one goes
     # action cards
     u8 actions[ACTIONS]          # the deck
@@ -271,10 +288,13 @@ ctypedef packed struct Table:
     i8 packet_with
     u8 leftover[ACTIONS]         # of this round's draft
     Pile held[SEATS]
-    u8 brought[SEATS]            # held cards put into this draft
+    u8 brought[SEATS]            # how many held cards it put into this draft
+    Pile added[SEATS]            # and which
     Pile passed[SEATS]           # what a seat passed on, without what was revealed since
     Pile seen_buried[SEATS]      # what a seat knows to be among the buried
     i8 drafted[SEATS]
+    i8 kept[SEATS]               # the card of this round's draft, also once it is performed
+    u8 thirst[SEATS]             # types it could attack when it drafted under Bloodlust, a bit each
     u8 revealed                  # a bit a seat
     u8 acted
     # secret wins
@@ -295,14 +315,15 @@ ctypedef packed struct Table:
     u8 called                    # priority
     u8 attacks[SEATS]            # left on the card
     u8 pending                   # sealed attacks not carried out yet
-    u8 attacks_won[SEATS]        # in this round, entries included
+    u8 attacks_won[SEATS]        # in this round, wars only
     u8 attacks_lost[SEATS]
     u8 wars_won[SEATS]           # in the whole game, as an attacker
     u8 wars_lost[SEATS]
     u8 held_out[SEATS]           # wars won as a defender
     u8 overrun[SEATS]            # wars lost as a defender
     War war
-    Debt debts[8]
+    Battle last
+    Debt debts[DEBTS]
     u8 owing
     # the end
     u8 tied
@@ -355,6 +376,10 @@ ctypedef struct Facts:
     u32 event_cards
     u32 late_secrets             # judged at the end of the game
     u32 after_action             # judged after the holder's action
+    u32 open_secrets             # judged at every moment, by what all can see
+    u32 troop_secrets            # those of them that more troops can fulfil,
+    u32 hand_secrets             # more cards,
+    u32 rival_secrets            # or what others do
     int action_kinds
     int deed[ACTIONS]
     int action_type[ACTIONS]

@@ -77,6 +77,7 @@ class TurfContent(Content):
             self.facts.goal_count[number] = len(secret.when)
             if secret.seats <= self.facts.seats:
                 self.facts.secret_cards |= 1 << number
+                self.facts.open_secrets |= 1 << number
             for place, sentence in enumerate(secret.when):
                 word, first, second = read_goal(sentence)
                 self.facts.goals[number][place].word = word
@@ -86,6 +87,14 @@ class TurfContent(Content):
                     self.facts.late_secrets |= 1 << number
                 elif word == UNSTOPPABLE:
                     self.facts.after_action |= 1 << number
+                if word >= UNSTOPPABLE or word in (CARD_OF_EACH, KILL):
+                    self.facts.open_secrets &= ~(1 << number)
+                if word in (TROOPS, STACKS, HOMEBODY):
+                    self.facts.troop_secrets |= 1 << number
+                if word in (HAND, CARD_OF_EACH):
+                    self.facts.hand_secrets |= 1 << number
+                if word in (GUARD, ENCIRCLE):
+                    self.facts.rival_secrets |= 1 << number
 
     def lay_cards(self, pack):
         self.facts.action_kinds = len(pack.actions)
@@ -275,7 +284,7 @@ class Board(Position):
     def leave_hand(self, seat, card):
         """Everybody sees the card go, so what they knew of the hand is less by it."""
         self.at.hand[seat].card[card] -= 1
-        for other in range(self.facts.seats):
+        for other in range(ONLOOKER + 1):
             if self.at.known[other].of[seat].card[card]:
                 self.at.known[other].of[seat].card[card] -= 1
 

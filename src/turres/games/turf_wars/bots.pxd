@@ -4,11 +4,13 @@ from turres.core.position cimport Moves, Position, u32, u64
 from turres.games.turf_wars.board cimport (
     ACTION_CARDS, ATTACK, ATTACKS, AT_BRING_COUNT, AT_COMMIT, AT_GIVE, AT_OFFER, AT_RETALIATE, AT_SEAL_ATTACK,
     AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY,
-    CARDS, DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, LEAVE,
+    CARDS, DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, Goal, LEAVE,
     MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, Table, lowest,
     popcount,
 )
-from turres.games.turf_wars.effects cimport CARD_OF_EACH, HAND
+from turres.games.turf_wars.effects cimport (
+    ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, KILL, SCATTERED, STARTS, TURFS_OWNED,
+)
 from turres.games.turf_wars.rules cimport TurfWars
 from turres.search.evaluation cimport Evaluation
 
@@ -25,6 +27,16 @@ cdef float rate_pass(Step* step) noexcept nogil
 cdef int threat_to(TurfWars position, int seat, int turf) noexcept nogil
 @cython.locals(owner=int, worth=int)
 cdef int worth_of(TurfWars position, int seat, int turf) noexcept nogil
+@cython.locals(card=int, cards=u32, lure=int, number=int)
+cdef int lure_of(TurfWars position, int seat, int turf) noexcept nogil
+@cython.locals(held=int, kind=int, owner=int)
+cdef int pull_of(TurfWars position, int seat, int card, int turf, Goal goal) noexcept nogil
+@cython.locals(beside=u64, gate=int)
+cdef bint opens_gate(TurfWars position, int seat, int turf) noexcept nogil
+@cython.locals(other=int)
+cdef bint is_foreign_start(TurfWars position, int seat, int turf) noexcept nogil
+@cython.locals(number=int)
+cdef int quarry_of(TurfWars position, int seat, int card, int side) noexcept nogil
 @cython.locals(ours=int, theirs=int)
 cdef float rate_attack(TurfWars position, int seat, int source, int target) noexcept nogil
 @cython.locals(best=float, sources=u64, targets=u64, turf=int)
@@ -36,6 +48,8 @@ cdef float rate_start(TurfWars position, int seat, int turf) noexcept nogil
 cdef float need_of(TurfWars position, int seat, int turf) noexcept nogil
 cdef float rate_source(TurfWars position, Step* step, int turf) noexcept nogil
 cdef int wanted_troops(TurfWars position, Step* step) noexcept nogil
+@cython.locals(most=int, other=int)
+cdef bint is_hopeless(TurfWars position, int seat) noexcept nogil
 @cython.locals(other=int, ours=int, theirs=int)
 cdef float rate_card(TurfWars position, int seat, int card) noexcept nogil
 cdef float rate_discard(TurfWars position, Step* step, int seat, int card) noexcept nogil

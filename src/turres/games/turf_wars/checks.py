@@ -57,6 +57,8 @@ def _ranges(block: Block, content: Content) -> Iterator[str]:
         ("points", 0, MOST_POINTS, "TFW-47"),
         ("fresh", NONE, NEGATE, "TFW-21"),
         ("brought", 0, 108, "TFW-21c"),
+        ("kept", NONE, kinds - 1, "TFW-18"),
+        ("thirst", 0, 63, "TFW-40"),
         ("drafted", NONE, kinds - 1, "TFW-18"),
         ("event", NONE, len(pack.events) - 1, "TFW-17"),
         ("marker", 1, LAST_ROUND, "TFW-22a"),
@@ -190,6 +192,7 @@ def _actions(block: Block, content: Content) -> Iterator[str]:
     if any(block["drafted"][seat] != NONE and seat not in block["order"] for seat in range(SEATS)):
         yield "drafted: somebody drafted who was not there (TFW-18)"
         return
+    yield from _draft_faults(block)
     unseen = [block["packet"][kind] + block["leftover"][kind] for kind in range(ACTIONS)]
     for seat in range(SEATS):
         passed, buried = block["passed"][seat]["kind"], block["seen_buried"][seat]["kind"]
@@ -199,6 +202,20 @@ def _actions(block: Block, content: Content) -> Iterator[str]:
             yield f"passed[{seat}]: those cards are gone (TFW-50)"
         if any(buried[kind] > block["buried"][kind] for kind in range(ACTIONS)):
             yield f"seen_buried[{seat}]: those cards are not there (TFW-50)"
+
+
+def _draft_faults(block: Block) -> Iterator[str]:
+    """What is remembered of the draft is what was drafted, brought and performed."""
+    if any(one not in (NONE, other) for one, other in zip(block["drafted"], block["kept"], strict=True)):
+        yield "kept: it is what was drafted (TFW-18)"
+    for seat in range(SEATS):
+        performed = block["kept"][seat] != block["drafted"][seat]
+        if performed and not (block["revealed"] >> seat & 1 and block["performed"][block["kept"][seat]]):
+            yield f"kept[{seat}]: that card was not performed (TFW-19)"
+        if (block["thirst"][seat] or performed) and (block["phase"] != 4 or block["kept"][seat] == NONE):
+            yield f"kept[{seat}], thirst[{seat}]: nothing was drafted (TFW-40)"
+        if sum(block["added"][seat]["kind"]) > block["brought"][seat]:
+            yield f"added[{seat}]: it brought fewer (TFW-21c)"
 
 
 def _has_passed(block: Block, seat: int) -> bool:
@@ -221,6 +238,8 @@ def _secrets(block: Block, content: Content) -> Iterator[str]:
     """Every secret win and every event is somewhere, and there are events for the rounds to come (TFW-40k)."""
     pack: Any = content.pack
     cards = sum(1 << n for n, secret in enumerate(pack.secrets) if secret.seats <= content.seats)
+    if any(mask & ~cards for mask in block["ruled_out"]) or any(block["ruled_out"][block["draws"] :]):
+        yield "ruled_out: no such secret wins (TFW-3)"
     drawn, held = block["drawn"][: block["draws"]], [0] * SEATS
     for draw in drawn:
         if not 0 <= draw["owner"] < content.seats or not 0 <= draw["card"] < SECRETS:
@@ -404,13 +423,14 @@ def _war(block: Block, content: Content) -> Iterator[str]:
         ("source", NONE, turfs - 1),
         ("committed", 0, MOST_TROOPS),
         ("ally", NONE, seats - 1),
-        ("forced", 0, 1),
+        ("forced", 0, SEATS - 1),
         ("lent", 0, MOST_TROOPS),
         ("borrowed_turf", NONE, turfs - 1),
         ("borrowed", 0, MOST_TROOPS),
     )
     for name, low, high in bounds:
         yield from _inside(f"war.{name}", war[name], low, high, "TFW-27")
+    yield from _battle_faults(block["last"], seats, turfs)
     for debt in block["debts"][: block["owing"]]:
         if not (0 <= debt["payer"] < seats and 0 <= debt["helper"] < seats and debt["amount"] <= 2):
             yield "debts: no such debt (TFW-31)"
@@ -420,6 +440,23 @@ def _war(block: Block, content: Content) -> Iterator[str]:
         yield "war: there is a target exactly while a war is on (TFW-27)"
     elif fighting:
         yield from _side_faults(block)
+
+
+def _battle_faults(last: Block, seats: int, turfs: int) -> Iterator[str]:
+    """The last war is remembered as it was seen (TFW-49)."""
+    bounds = (
+        ("target", NONE, turfs - 1),
+        ("defender", NONE, seats - 1),
+        ("winner", NONE, seats - 1),
+        ("negated", 0, 1),
+        ("borrowed", 0, MOST_TROOPS),
+        ("side", NONE, seats - 1),
+        ("troops", 0, MOST_TROOPS),
+        ("bonus", 0, 255),
+        ("card", NONE, NEGATE),
+    )
+    for name, low, high in bounds:
+        yield from _inside(f"last.{name}", last[name], low, high, "TFW-49")
 
 
 def _aim_faults(block: Block, turfs: int) -> Iterator[str]:

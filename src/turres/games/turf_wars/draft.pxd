@@ -24,6 +24,8 @@ cdef class Draft(Events):
     @cython.locals(kind=int)
     cdef bint has_weapon(self, int seat) noexcept nogil
     cdef bint is_weapon(self, int seat, int kind) noexcept nogil
+    @cython.locals(kind=int, types=int)
+    cdef int prey_of(self, int seat) noexcept nogil
     @cython.locals(kind=int, seat=int)
     cdef void make_draft(self, Step* step, int move) noexcept nogil
     @cython.locals(kind=int)

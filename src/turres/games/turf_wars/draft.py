@@ -9,8 +9,6 @@ class Draft(Events):
         self.at.packet_with = self.at.order[0]
         self.at.revealed = 0
         self.at.acted = 0
-        for seat in range(self.facts.seats):
-            self.at.brought[seat] = 0
         self.for_each(EACH_DRAFT)
         self.push(AT_ACTION_CARDS, NONE, self.at.ordered + 3, 0)
 
@@ -43,6 +41,7 @@ class Draft(Events):
         self.at.packet_with = seat
         for kind in range(ACTIONS):
             self.at.brought[seat] += self.at.held[seat].kind[kind]
+            self.at.added[seat].kind[kind] = self.at.held[seat].kind[kind]
             self.at.packet[kind] += self.at.held[seat].kind[kind]
             self.at.held[seat].kind[kind] = 0
         if self.count_cards(self.at.packet, ACTIONS):
@@ -66,11 +65,21 @@ class Draft(Events):
         """Whether this is an Attack or Strikes card with a legal target on the present board (TFW-40)."""
         return self.facts.deed[kind] >= DEED_ATTACK and self.has_target(seat, kind)
 
+    def prey_of(self, seat):
+        """The types that the seat could attack now, a bit each; all can see it (TFW-40)."""
+        types = 0
+        for kind in range(self.facts.action_kinds):
+            if self.is_weapon(seat, kind):
+                types |= 1 << self.facts.action_type[kind]
+        return types
+
     def make_draft(self, step, move):
         """One card is kept face down, the rest is passed on, and the seat remembers it (TFW-18, TFW-50)."""
         seat = step.seat
         self.pop()
         self.at.drafted[seat] = move - DRAFT
+        self.at.kept[seat] = move - DRAFT
+        self.at.thirst[seat] = self.prey_of(seat) if self.holds(BLOODLUST, seat) else 0
         self.at.packet[move - DRAFT] -= 1
         for kind in range(ACTIONS):
             self.at.passed[seat].kind[kind] = self.at.packet[kind]
@@ -95,6 +104,9 @@ class Draft(Events):
     def bury_leftovers(self):
         """At the end of phase 4 all unseen cards lie among the discards, and each seat knows what it can know (TFW-50)."""
         for seat in range(self.facts.seats):
+            self.at.kept[seat] = NONE
+            self.at.thirst[seat] = 0
+            self.at.brought[seat] = 0
             if self.at.drafted[seat] != NONE:
                 self.at.buried[self.at.drafted[seat]] += 1
                 self.at.seen_buried[seat].kind[self.at.drafted[seat]] += 1
@@ -105,6 +117,7 @@ class Draft(Events):
             for seat in range(self.facts.seats):
                 self.at.seen_buried[seat].kind[kind] += self.at.passed[seat].kind[kind]
                 self.at.passed[seat].kind[kind] = 0
+                self.at.added[seat].kind[kind] = 0
 
     # What an attack card can aim at
 

@@ -15,7 +15,7 @@ ABILITIES = {
     "copy": (COPY, "phase-1", "optional", ""),
     "sit-out": (SIT_OUT, "event", "optional", ""),
     "bring": (BRING, "attacked", "optional", ""),
-    "spoil": (SPOIL, "attacked", "optional", "n"),
+    "spoil": (SPOIL, "attacked", "optional", ""),
     "scout": (SCOUT, "committed", "optional", ""),
     "borrow": (BORROW, "committed", "optional", "n"),
     "offer-help": (OFFER_HELP, "committed", "optional", ""),
@@ -25,7 +25,7 @@ ABILITIES = {
     "whole-retreat": (WHOLE_RETREAT, "retreat", "always", ""),
     "pursue": (PURSUE, "retreat", "always", ""),
     "reborn": (REBORN, "settled", "optional", "n"),
-    "plunder": (PLUNDER, "settled", "optional", "n"),
+    "plunder": (PLUNDER, "settled", "optional", ""),
     "raise": (RAISE, "settled", "optional", "n"),
     "troop-price": (TROOP_PRICE, "spending", "always", "n"),
 }
@@ -70,5 +70,5 @@ SECRETS = {
     "annex": (ANNEX, ""),
     "unstoppable": (UNSTOPPABLE, "n"),
     "undefeated": (UNDEFEATED, ""),
-    "steadfast": (STEADFAST, ""),
+    "steadfast": (STEADFAST, "n"),
 }

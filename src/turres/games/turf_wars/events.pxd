@@ -3,7 +3,7 @@ from turres.core.position cimport Moves, offer, offer_weighted, u32, u64
 from turres.games.turf_wars.board cimport (
     AT_COMBAT_CARDS, AT_DECLARE, AT_DESERT, AT_RECRUIT, AT_REVEAL, AT_SIT_OUT, AT_WHIRL, CARDS, EACH_ARM,
     EACH_DESERT, EACH_EXILE, EACH_RECRUIT, EACH_SIT_OUT, EVENTS, LAST_ROUND, LEAVE, MOST_TROOPS, Mind, NONE,
-    PLACE, REVEAL, SEATS, Step, USE, WHIRL, lowest, popcount,
+    ONLOOKER, PLACE, REVEAL, SEATS, Step, USE, WHIRL, lowest, popcount,
 )
 from turres.games.turf_wars.opening cimport Opening
 from turres.games.turf_wars.effects cimport (

@@ -102,7 +102,7 @@ class Events(Opening):
         seat = step.seat
         self.pop()
         self.reinforce(move - PLACE, seat, self.facts.rule[self.at.event][RECRUIT])
-        self.moment()
+        self.moment_of(seat, self.facts.troop_secrets)
 
     def list_desert(self, step, out):
         """An own turf that keeps a troop (TFW-40j)."""
@@ -138,7 +138,7 @@ class Events(Opening):
                 while not self.takes_part(other):
                     other = self.next_living(other, way)
                 goes_to[seat] = other
-        for seat in range(self.facts.seats):
+        for seat in range(ONLOOKER + 1):
             self.carry_memory(seat, goes_to, cython.address(old_hands))
         for seat in range(self.facts.seats):
             for card in range(1, CARDS):
@@ -148,9 +148,11 @@ class Events(Opening):
     def carry_memory(self, seat, goes_to, old_hands):
         """What the seat knew of a hand it knows wherever the hand has gone, its own included."""
         mind = self.at.known[seat]
-        mind.of[seat] = old_hands.of[seat]
-        mind.of[seat].card[0] = 0
+        if seat < self.facts.seats:
+            mind.of[seat] = old_hands.of[seat]
+            mind.of[seat].card[0] = 0
         for other in range(self.facts.seats):
             self.at.known[seat].of[goes_to[other]] = mind.of[other]
-        for card in range(CARDS):
-            self.at.known[seat].of[seat].card[card] = 0
+        if seat < self.facts.seats:
+            for card in range(CARDS):
+                self.at.known[seat].of[seat].card[card] = 0

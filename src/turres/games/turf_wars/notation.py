@@ -81,7 +81,7 @@ def read_position(text: str, content: Content) -> Position:
     return position
 
 
-def elements(move: Any) -> tuple[str, ...]:
+def elements(move: Any) -> tuple[str, ...]:  # noqa: C901 -- one line a kind of move
     """The element ids a move concerns."""
     match move:
         case m.Attack():
@@ -96,5 +96,13 @@ def elements(move: Any) -> tuple[str, ...]:
             return (f"card:faction-{move.card}",)
         case m.Call() | m.Support() | m.Copy() | m.Back() | m.Against():
             return (f"seat:{move.seat}",)
+        case m.Troops():
+            return (f"count:{move.count}",)
+        case m.Buy():
+            return (f"ware:{move.ware}",)
+        case m.Exchange():
+            return ("ware:exchange",)
+        case m.Declare():
+            return (f"type:{move.type}",)
         case _:
             return ()

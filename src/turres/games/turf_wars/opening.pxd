@@ -15,6 +15,8 @@ cdef class Opening(Abilities):
     cdef void clear_seat(self, int seat) noexcept nogil
     @cython.locals(seat=int, turf=int)
     cdef void clear_war(self) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void forget_battle(self) noexcept nogil
     cdef void run(self) noexcept nogil
     cdef void carry_opening(self, Step* step) noexcept nogil
     cdef void each_opening(self, int what, int seat) noexcept nogil

@@ -23,6 +23,7 @@ class Opening(Abilities):
         self.at.fresh[0], self.at.fresh[1] = NONE, NONE
         self.at.marker = 1
         self.clear_war()
+        self.forget_battle()
         self.push(AT_OPENING, NONE, 0, 0)
         self.run()
 
@@ -35,6 +36,7 @@ class Opening(Abilities):
         self.at.start[seat] = NONE
         self.at.slayer[seat] = NONE
         self.at.drafted[seat] = NONE
+        self.at.kept[seat] = NONE
         self.at.shown[seat] = NONE
         self.at.order[seat] = NONE
 
@@ -58,6 +60,19 @@ class Opening(Abilities):
             self.at.war.forced[seat] = False
         for turf in range(TURFS):
             self.at.war.lent[turf] = 0
+
+    def forget_battle(self):
+        """No war has been decided in this round."""
+        self.at.last.target = NONE
+        self.at.last.defender = NONE
+        self.at.last.winner = NONE
+        self.at.last.negated = False
+        self.at.last.borrowed = 0
+        for seat in range(SEATS):
+            self.at.last.side[seat] = NONE
+            self.at.last.troops[seat] = 0
+            self.at.last.bonus[seat] = 0
+            self.at.last.card[seat] = NONE
 
     def run(self):
         """Go on until somebody has to decide; the last chapter says how."""
@@ -173,7 +188,7 @@ class Opening(Abilities):
         self.at.drawn[self.at.draws].right = self.next_living(seat, -1)
         self.at.draws += 1
         if self.at.phase:
-            self.moment()
+            self.moment_of(seat, self.facts.secret_cards)
 
     # Combat cards
 
@@ -211,7 +226,7 @@ class Opening(Abilities):
         if fresh:
             self.at.fresh[1 if self.at.fresh[0] != NONE else 0] = move - DRAW
         elif self.at.phase:
-            self.moment()
+            self.moment_of(seat, self.facts.hand_secrets)
 
     # Starts
 

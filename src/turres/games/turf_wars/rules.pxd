@@ -21,6 +21,10 @@ cdef class TurfWars(Hidden):
     @cython.locals(seat=int)
     cdef int sealed_for(self, Step* step, int by) noexcept nogil
     cpdef int seals_for(self, int seat)
+    cpdef int bonus_for(self, int side)
+    cpdef int value_for(self, int side)
+    cpdef int price_for(self, int seat, int ware)
+    cpdef bint has_open_teleporters(self)
     cdef void run(self) noexcept nogil
     cdef void carry_on(self, Step* step) noexcept nogil
     @cython.locals(seat=int)

@@ -34,6 +34,22 @@ class TurfWars(Hidden):
             return NONE
         return self.sealer(self.top().kind, seat)
 
+    def bonus_for(self, side):
+        """What abilities and the event add to a side of the war, for those who look on (TFW-32)."""
+        return self.modifiers_of(side) if self.is_side(side) else 0
+
+    def value_for(self, side):
+        """A side's Domination Value as far as it lies open, for those who look on (TFW-32)."""
+        return self.value_of(side) if self.is_side(side) else 0
+
+    def price_for(self, seat, ware):
+        """What a purchase would cost the seat, for those who look on (TFW-21)."""
+        return self.price_of(seat, ware)
+
+    def has_open_teleporters(self):
+        """Whether teleporters work, for those who look on (TFW-8)."""
+        return self.facts.gates > 0 and self.teleporters_open()
+
     def settle(self):
         """Go on from a position that was set up by hand."""
         self.run()
@@ -140,6 +156,7 @@ class TurfWars(Hidden):
     def forget_round(self):
         """A new round: nobody has acted or attacked in it."""
         self.at.acted = 0
+        self.forget_battle()
         for seat in range(self.facts.seats):
             self.at.attacks_won[seat] = 0
             self.at.attacks_lost[seat] = 0

@@ -22,6 +22,7 @@ cdef class Spending(Wars):
     @cython.locals(seat=int)
     cdef void make_spend(self, Step* step, int move) noexcept nogil
     cdef void buy(self, int seat, int ware) noexcept nogil
+    @cython.locals(seat=int)
     cdef void carry_keep_one(self, Step* step) noexcept nogil
     cdef void list_keep_card(self, Moves* out) noexcept nogil
     @cython.locals(seat=int)

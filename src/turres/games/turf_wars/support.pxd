@@ -2,7 +2,7 @@ cimport cython
 from turres.core.position cimport Moves, offer, offer_weighted, only, u64
 from turres.games.turf_wars.board cimport (
     ACCEPT, ATTACKS, AT_ANSWER, AT_DRAW_HELP, AT_HELP_CARD, AT_LEND, AT_LEND_COUNT, AT_LEND_FROM, AT_OFFER,
-    CALL, CARDS, COUNT, CRY, DEFENDS, DRAW, HELPS, LEAVE, NEGATE, OUTSIDE, PASS, SUPPORT, Step, lowest,
+    CALL, CARDS, COUNT, CRY, DEBTS, DEFENDS, DRAW, HELPS, LEAVE, NEGATE, OUTSIDE, PASS, SEATS, SUPPORT, Step, lowest,
 )
 from turres.games.turf_wars.actions cimport Actions
 from turres.games.turf_wars.effects cimport FRENEMIES, OFFER_HELP
@@ -16,6 +16,8 @@ cdef class Support(Actions):
     @cython.locals(seat=int)
     cdef void list_name(self, Moves* out) noexcept nogil
     cdef void make_name(self, int move) noexcept nogil
+    @cython.locals(count=int, seat=int)
+    cdef int count_forced(self) noexcept nogil
     cdef void join(self, int helper, int side, int forced) noexcept nogil
     @cython.locals(side=int)
     cdef void each_offer(self, int seat) noexcept nogil
@@ -45,5 +47,5 @@ cdef class Support(Actions):
     cdef void list_hand(self, int seat, Moves* out) noexcept nogil
     @cython.locals(card=int, seat=int)
     cdef void make_draw_help(self, Step* step, int move) noexcept nogil
-    @cython.locals(place=int, seat=int)
+    @cython.locals(named=int, seat=int)
     cdef void note_debts(self) noexcept nogil

@@ -30,12 +30,19 @@ class Support(Actions):
     def make_name(self, move):
         """That player must support, and the choice stands (TFW-29, TFW-30c)."""
         self.pop()
-        self.join(move - CALL, self.at.war.defender, True)
+        self.join(move - CALL, self.at.war.defender, 1 + self.count_forced())
         self.push(AT_HELP_CARD, move - CALL, 0, 0)
         self.push(AT_LEND, move - CALL, self.at.war.committed[self.at.war.defender], 0)
 
+    def count_forced(self):
+        """How many have been named so far."""
+        count = 0
+        for seat in range(self.facts.seats):
+            count += self.at.war.forced[seat] != 0
+        return count
+
     def join(self, helper, side, forced):
-        """A player supports a side from now on."""
+        """A player supports a side from now on: of its own will (0), or as the how-manieth that was named."""
         self.at.war.role[helper] = HELPS
         self.at.war.ally[helper] = side
         self.at.war.forced[helper] = forced
@@ -78,7 +85,7 @@ class Support(Actions):
         side = step.by
         self.pop()
         if move == ACCEPT:
-            self.join(helper, side, False)
+            self.join(helper, side, 0)
             self.push(AT_LEND, helper, self.at.war.committed[side], 0)
 
     # Troops
@@ -170,11 +177,11 @@ class Support(Actions):
     # Debts
 
     def note_debts(self):
-        """Forced support is owed 1 if its side won, 2 if it lost (TFW-31)."""
-        for place in range(self.at.ordered):
-            seat = self.at.order[place]
-            if self.at.war.role[seat] == HELPS and self.at.war.forced[seat] and self.at.owing < 8:
-                self.at.debts[self.at.owing].payer = self.at.war.ally[seat]
-                self.at.debts[self.at.owing].helper = seat
-                self.at.debts[self.at.owing].amount = 1 if self.at.war.ally[seat] == self.at.war.winner else 2
-                self.at.owing += 1
+        """Forced support is owed 1 if its side won, 2 if it lost, in the order in which they were named (TFW-31, TFW-20a)."""
+        for named in range(1, SEATS):
+            for seat in range(self.facts.seats):
+                if self.at.war.forced[seat] == named and self.at.owing < DEBTS:
+                    self.at.debts[self.at.owing].payer = self.at.war.ally[seat]
+                    self.at.debts[self.at.owing].helper = seat
+                    self.at.debts[self.at.owing].amount = 1 if self.at.war.ally[seat] == self.at.war.winner else 2
+                    self.at.owing += 1

@@ -11,18 +11,20 @@ from turres.core.game import View
 from turres.core.position import Content
 from turres.core.rng import Rng
 from turres.core.text import set_block
-from turres.games.turf_wars.boards import LAYOUT, NAMES
+from turres.games.turf_wars.boards import LAYOUT, NAMES, name_of, sort_for
 from turres.games.turf_wars.checks import faults, stuck
 from turres.games.turf_wars.effects import TYPES
-from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, SEATS, SECRETS
+from turres.games.turf_wars.moves import ACTIONS, COMBAT, FACTIONS, MOVES, SEATS, SECRETS, WARES
+from turres.games.turf_wars.notation import elements
 from turres.games.turf_wars.rules import TurfWars
 from turres.games.turf_wars.steps import KINDS, NONE, NUMBERS
 
 Numbers = tuple[int, ...]
+ONLOOKER = SEATS
 
 OPEN_SEAT = (
     "faction", "home", "copied", "start", "start_lost", "slayer", "points", "brought", "attacks", "struck", "aimed",
-    "attacks_won", "attacks_lost", "wars_won", "wars_lost", "held_out", "overrun", "reason", "shown",
+    "attacks_won", "attacks_lost", "wars_won", "wars_lost", "held_out", "overrun", "thirst", "reason", "shown",
 )  # fmt: skip
 OPEN_TABLE = (
     "packet_with", "revealed", "acted", "past", "event", "sitting_out", "marker", "phase", "first", "token_price",
@@ -46,6 +48,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
     living: bool
     faction: int
+    nemesis: int
     home: int
     copied: int
     start: int
@@ -60,11 +63,18 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     held_cards: int
     held: Numbers | None
     brought: int
+    added: Numbers | None
     has_drafted: bool
     drafted: int | None
+    has_kept: bool
+    kept: int | None
+    thirst: int
     dealt: tuple[int | None, ...]
     has_sealed: bool
     sealed: int | None
+    sealed_touches: tuple[str, ...]
+    aimed_touches: tuple[str, ...]
+    prices: Numbers
     attacks: int
     struck: int
     aimed: int
@@ -85,6 +95,7 @@ class DrawnSecret(msgspec.Struct, frozen=True):
     card: int | None
     left: int
     right: int
+    ruled_out: int
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -106,7 +117,7 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class WarView(msgspec.Struct, frozen=True, kw_only=True):
-    """The war that is on; target -1 if there is none."""
+    """The war that is on; target -1 if there is none. `bonus` and `value` add up for each side until it is decided."""
 
     target: int
     defender: int
@@ -124,14 +135,34 @@ class WarView(msgspec.Struct, frozen=True, kw_only=True):
     ally: Numbers
     forced: Numbers
     lent: Numbers
+    bonus: Numbers
+    value: Numbers
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """How the last war of this round was decided, target -1 if none was: for whom each seat fought, and with what."""
+
+    target: int
+    defender: int
+    winner: int
+    negated: int
+    borrowed: int
+    side: Numbers
+    troops: Numbers
+    bonus: Numbers
+    card: Numbers
 
 
 class TurfView(View, frozen=True, kw_only=True):
     """The table as one seat sees it."""
 
     turfs: tuple[Turf, ...]
+    teleporters: tuple[str, ...]
+    teleporters_open: bool
+    winning: int
     chairs: tuple[Chair, ...]
     war: WarView
+    last: Battle
     steps: tuple[Step, ...]
     drawn: tuple[DrawnSecret, ...]
     debts: tuple[Owed, ...]
@@ -139,6 +170,7 @@ class TurfView(View, frozen=True, kw_only=True):
     combat_deck: int
     combat_discards: Numbers
     unseen_combat: Numbers
+    seen_hands: tuple[Numbers, ...]
     fresh: tuple[int | None, ...]
     action_deck: int
     performed: Numbers
@@ -185,17 +217,22 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
             Turf(NAMES[t], TYPES[LAYOUT.types[t]], block["owner"][t], block["troops"][t])
             for t in range(_turfs(position.seats))
         ),
+        teleporters=tuple(map(name_of, LAYOUT.teleporters)) if sort_for(position.seats).teleporters else (),
+        teleporters_open=position.has_open_teleporters(),
+        winning=sort_for(position.seats).winning,
         chairs=tuple(_chair(position, block, other, seat) for other in range(position.seats)),
-        war=_war(block["war"]),
+        war=_war(position, block["war"]),
+        last=Battle(**{name: _fixed(value) for name, value in block["last"].items()}),
         steps=tuple(
             Step(KINDS[s["kind"]], s["seat"], s["by"], s["a"], s["b"]) for s in block["open"][: block["depth"]]
         ),
-        drawn=tuple(_drawn(block, draw, seat) for draw in block["drawn"][: block["draws"]]),
+        drawn=tuple(_drawn(block, number, seat) for number in range(block["draws"])),
         debts=tuple(Owed(d["payer"], d["helper"], d["amount"]) for d in block["debts"][: block["owing"]]),
         order=tuple(block["order"][: block["ordered"]]),
         combat_deck=sum(block["deck"]),
         combat_discards=tuple(block["discard"]),
         unseen_combat=_unseen_combat(block, seat),
+        seen_hands=tuple(_known(block, None, other) for other in range(position.seats)),
         fresh=_fresh(block, seat),
         action_deck=sum(block["actions"]),
         performed=tuple(block["performed"]),
@@ -209,10 +246,30 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
     )
 
 
-def _war(war: dict[str, Any]) -> WarView:
+def _war(position: Any, war: dict[str, Any]) -> WarView:
     parts: dict[str, Any] = {name: war[name] for name in WAR_TABLE}
     parts |= {name: tuple(war[name]) for name in (*WAR_SEAT, "lent")}
-    return WarView(**parts)
+    seats = range(position.seats if war["target"] != NONE and war["winner"] == NONE else 0)
+    return WarView(**parts, bonus=tuple(map(position.bonus_for, seats)), value=tuple(map(position.value_for, seats)))
+
+
+def _fixed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _nemesis(position: Any, block: dict[str, Any], seat: int) -> int:
+    """The seat whose end would win, if it is at the table (TFW-2, TFW-2a)."""
+    factions = position.content.pack.factions
+    if block["faction"][seat] == NONE:
+        return NONE
+    if position.seats == 2:
+        return 1 - seat
+    hunted = factions[block["faction"][seat]].nemesis
+    return next((s for s in range(position.seats) if _is_called(factions, block["faction"][s], hunted)), NONE)
+
+
+def _is_called(factions: Sequence[Any], faction: int, name: str) -> bool:
+    return faction != NONE and factions[faction].name == name
 
 
 def _turfs(seats: int) -> int:
@@ -224,15 +281,17 @@ def _own_pile(piles: Sequence[dict[str, list[int]]], seat: int | None) -> Number
 
 
 def _known(block: dict[str, Any], seat: int | None, other: int) -> Numbers:
-    """What the seat knows another one to hold at least."""
-    return tuple(block["known"][seat]["of"][other]["card"]) if seat is not None else (0,) * COMBAT
+    """What the seat, or an onlooker, knows another one to hold at least."""
+    return tuple(block["known"][ONLOOKER if seat is None else seat]["of"][other]["card"])
 
 
 def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) -> Chair:
     own = seat == viewer
     hand, held, drafted = block["hand"][seat]["card"], block["held"][seat]["kind"], block["drafted"][seat]
+    kept = block["kept"][seat]
     shown = own or block["revealed"] >> seat & 1
     visible = position.seals_for(seat) in (viewer, NONE)
+    sealed = block["sealed"][seat] - 1 if block["sealed"][seat] and visible else None
     return Chair(
         **{name: block[name][seat] for name in OPEN_SEAT},
         living=bool(block["living"] >> seat & 1),
@@ -243,12 +302,24 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
         known=_known(block, viewer, seat),
         held_cards=sum(held),
         held=tuple(held) if own else None,
+        added=tuple(block["added"][seat]["kind"]) if own else None,
         has_drafted=drafted != NONE,
         drafted=drafted if shown and drafted != NONE else None,
+        has_kept=kept != NONE,
+        kept=kept if shown and kept != NONE else None,
         dealt=_dealt(block, seat, own),
         has_sealed=block["sealed"][seat] != 0,
-        sealed=block["sealed"][seat] - 1 if block["sealed"][seat] and visible else None,
+        sealed=sealed,
+        sealed_touches=() if sealed is None else elements(MOVES[sealed]),
+        aimed_touches=_road(block["aimed"][seat]),
+        nemesis=_nemesis(position, block, seat),
+        prices=tuple(position.price_for(seat, ware) for ware in range(len(WARES))),
     )
+
+
+def _road(aimed: int) -> tuple[str, ...]:
+    """From where to where a shown attack goes."""
+    return tuple(f"turf:{NAMES[turf]}" for turf in LAYOUT.roads[aimed - 1]) if aimed else ()
 
 
 def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...]:
@@ -258,10 +329,12 @@ def _dealt(block: dict[str, Any], seat: int, own: bool) -> tuple[int | None, ...
     return tuple(card if own or (kept and slot == 0) else None for slot, card in enumerate(cards))
 
 
-def _drawn(block: dict[str, Any], draw: dict[str, int], viewer: int | None) -> DrawnSecret:
+def _drawn(block: dict[str, Any], number: int, viewer: int | None) -> DrawnSecret:
+    draw = block["drawn"][number]
     owner = draw["owner"]
     won = block["ending"] and block["winners"] >> owner & 1 and block["shown"][owner] == draw["card"]
-    return DrawnSecret(owner, draw["card"] if owner == viewer or won else None, draw["left"], draw["right"])
+    card = draw["card"] if owner == viewer or won else None
+    return DrawnSecret(owner, card, draw["left"], draw["right"], block["ruled_out"][number])
 
 
 def _unseen_combat(block: dict[str, Any], viewer: int | None) -> Numbers:
@@ -330,6 +403,7 @@ def _lay_chair(block: dict[str, Any], view: TurfView, seat: int, chair: Chair) -
     if chair.has_sealed:
         block["sealed"][seat] = 1 if chair.sealed is None else chair.sealed + 1
     block["known"][view.seat]["of"][seat] = {"card": list(chair.known)}
+    block["known"][ONLOOKER]["of"][seat] = {"card": list(view.seen_hands[seat])}
 
 
 def _lay_factions(block: dict[str, Any]) -> None:
@@ -385,10 +459,12 @@ def _lay_actions(block: dict[str, Any], view: TurfView, content: Content) -> Non
         list(view.packet) if view.packet is not None else _count(islice(unseen, view.packet_cards), ACTIONS)
     )
     for seat in [*later, *(seat for seat in face_down if seat not in later)]:
-        block["drafted"][seat] = next(unseen)
+        block["drafted"][seat] = block["kept"][seat] = next(unseen)
     for seat, chair in enumerate(view.chairs):
         if chair.drafted is not None:
             block["drafted"][seat] = chair.drafted
+        if chair.kept is not None:
+            block["kept"][seat] = chair.kept
         cards = chair.held if chair.held is not None else _count(islice(unseen, chair.held_cards), ACTIONS)
         block["held"][seat] = {"kind": list(cards)}
     buried = _count(islice(unseen, view.buried - sum(view.seen_buried)), ACTIONS)
@@ -396,6 +472,7 @@ def _lay_actions(block: dict[str, Any], view: TurfView, content: Content) -> Non
     block["performed"] = list(view.performed)
     block["actions"] = _count(unseen, ACTIONS)
     block["passed"][own] = {"kind": list(view.passed)}
+    block["added"][own] = {"kind": list(view.chairs[own].added or [0] * ACTIONS)}
     block["seen_buried"][own] = {"kind": list(view.seen_buried)}
 
 
@@ -420,6 +497,7 @@ def _lay_secrets(block: dict[str, Any], view: TurfView) -> None:
     for number, draw in enumerate(view.drawn):
         card = next(rest) if draw.card is None else draw.card
         block["drawn"][number] = {"owner": draw.owner, "card": card, "left": draw.left, "right": draw.right}
+        block["ruled_out"][number] = draw.ruled_out
         if view.chairs[draw.owner].living:
             block["secrets"][draw.owner] |= 1 << card
     block["draws"] = len(view.drawn)
@@ -436,4 +514,9 @@ def _lay_steps(block: dict[str, Any], view: TurfView) -> None:
     for number, owed in enumerate(view.debts):
         block["debts"][number] = {"payer": owed.payer, "helper": owed.helper, "amount": owed.amount}
     war = {name: getattr(view.war, name) for name in WAR_TABLE}
+    block["last"] = {name: _plain(getattr(view.last, name)) for name in view.last.__struct_fields__}
     block["war"] = war | {name: list(getattr(view.war, name)) for name in (*WAR_SEAT, "lent")}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -70,19 +70,22 @@ class Wars(Settlement):
     # Entries
 
     def enter(self):
-        """Alone into an unoccupied turf: no cards, no cost, but an attack won (TFW-26, TFW-5b, TFW-40f)."""
+        """Alone into an unoccupied turf: no cards, no cost, no war, and a Rampage goes on (TFW-26, TFW-5b, TFW-40f)."""
         for seat in range(self.facts.seats):
             if self.at.war.role[seat] == ATTACKS:
                 self.take(self.at.war.source[seat], self.at.war.committed[seat])
                 self.put(self.at.war.target, seat, self.at.war.committed[seat])
-                self.at.attacks_won[seat] += 1
         self.close_war()
 
     def close_war(self):
         """The war is over as a whole: a moment for eliminations and wins (TFW-3b)."""
+        stirred = 0
+        for seat in range(self.facts.seats):
+            if self.at.war.role[seat] != OUTSIDE:
+                stirred |= 1 << seat
         self.pop()
         self.clear_war()
-        self.moment()
+        self.moment_among(stirred)
 
     # Commitments
 
@@ -202,8 +205,8 @@ class Wars(Settlement):
         self.pop()
         self.leave_hand(victim, card)
         self.at.hand[seat].card[card] += 1
-        for other in range(self.facts.seats):
-            if other != seat:
+        for other in range(ONLOOKER + 1):
+            if other != seat and (other < self.facts.seats or other == ONLOOKER):
                 self.at.known[other].of[seat].card[card] += 1
 
     # Unicorns
@@ -313,6 +316,7 @@ class Wars(Settlement):
 
     def call_off(self):
         """No losses, nobody moves, borrowed troops return, cards are discarded; neither won nor lost (TFW-28, TFW-5b)."""
+        self.remember_battle()
         self.discard_played()
         for seat in range(self.facts.seats):
             if self.at.war.role[seat] == ATTACKS:
@@ -322,6 +326,21 @@ class Wars(Settlement):
     def decide(self):
         """Somebody wins, or nobody on an unoccupied turf (TFW-32 to TFW-34)."""
         self.at.war.winner = self.find_winner()
+        self.remember_battle()
         if self.at.war.winner != NONE:
             self.take_losses()
             self.start_retreat()
+
+    def remember_battle(self):
+        """What everybody has seen of the sides, before anything is lost, moved or discarded (TFW-32, TFW-49)."""
+        self.at.last.target = self.at.war.target
+        self.at.last.defender = self.at.war.defender
+        self.at.last.winner = self.at.war.winner
+        self.at.last.negated = self.at.war.negated
+        self.at.last.borrowed = self.at.war.borrowed
+        for seat in range(self.facts.seats):
+            helps = self.at.war.role[seat] == HELPS
+            self.at.last.side[seat] = self.at.war.ally[seat] if helps else seat if self.is_side(seat) else NONE
+            self.at.last.troops[seat] = self.lent_by(seat) if helps else self.at.war.committed[seat]
+            self.at.last.bonus[seat] = self.modifiers_of(seat) if self.is_side(seat) else 0
+            self.at.last.card[seat] = self.at.war.card[seat]

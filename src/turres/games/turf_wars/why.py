@@ -114,11 +114,15 @@ def _play(view: TurfView, move: m.Play) -> str:
 def _buy(view: TurfView, move: m.Buy) -> str:
     """The token cannot be bought by its holder, nor anything that is out of stock."""
     chair = view.chairs[view.seat or 0]
-    if move.ware == "token":
+    if move.ware == "token" and view.first == view.seat:
         return "TFW-21b"
-    if (move.ware == "troop" and chair.strength >= m.MOST_TROOPS) or (move.ware == "secret" and not view.secret_deck):
-        return "TFW-21d"
-    return "TFW-21"
+    stock = {
+        "troop": m.MOST_TROOPS - chair.strength,
+        "secret": view.secret_deck,
+        "actions": view.action_deck + sum(view.performed) + view.buried,
+        "combat": view.combat_deck + sum(view.combat_discards),
+    }
+    return "TFW-21" if stock.get(move.ware, 1) else "TFW-21d"
 
 
 def _pass(view: TurfView, bars: str) -> str:

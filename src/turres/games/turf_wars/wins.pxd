@@ -2,7 +2,7 @@ cimport cython
 from turres.core.position cimport u32, u64
 from turres.games.turf_wars.board cimport (
     ACTIONS, AT_FINISH, BY_HOME, BY_NEMESIS, BY_POINTS, BY_SECRET, BY_SURVIVAL, Board, CARDS, CRY, GOES_ON,
-    Goal, NONE, TYPES, lowest, popcount,
+    Goal, NONE, ONLOOKER, TYPES, lowest, popcount,
 )
 from turres.games.turf_wars.effects cimport (
     ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, ENCIRCLE, FROM_MARKER, GATES, GUARD, HAND, HOMEBODY, KILL,
@@ -11,19 +11,28 @@ from turres.games.turf_wars.effects cimport (
 
 
 cdef class Wins(Board):
-    @cython.locals(fallen=int, seat=int)
     cdef void moment(self) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void moment_among(self, int stirred) noexcept nogil
+    cdef void moment_of(self, int seat, u32 cards) noexcept nogil
+    @cython.locals(fallen=int, seat=int)
+    cdef void look_round(self, int stirred) noexcept nogil
     @cython.locals(seat=int, winners=int)
-    cdef void look_for_wins(self, int fallen) noexcept nogil
+    cdef void look_for_wins(self, int fallen, int stirred) noexcept nogil
     cdef bint has_won(self, int seat, int fallen) noexcept nogil
+    cdef bint has_early_secret(self, int seat, u32 cards) noexcept nogil
     @cython.locals(hunted=int, victim=int)
     cdef bint has_slain_nemesis(self, int seat, int fallen) noexcept nogil
     @cython.locals(card=int)
     cdef bint has_secret(self, int seat, u32 cards) noexcept nogil
     @cython.locals(cards=u32, seat=int)
     cdef void conclude(self, int winners) noexcept nogil
+    @cython.locals(done=int)
+    cdef bint has_acted(self, int seat) noexcept nogil
     @cython.locals(seat=int, winners=int)
     cdef void judge_after_actions(self) noexcept nogil
+    @cython.locals(doubted=u32, met=u32, number=int)
+    cdef void rule_out(self, int seat, u32 cards) noexcept nogil
     cdef void settle_ruins(self, int fallen) noexcept nogil
     @cython.locals(card=int, other=int)
     cdef void eliminate(self, int seat) noexcept nogil

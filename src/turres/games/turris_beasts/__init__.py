@@ -26,6 +26,7 @@ class TurrisBeastsBox(Game):
     moves = MOVES
     endings = view.ENDINGS
     turn_rule = "TBE-4"
+    rules_version = 2
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack

@@ -7,7 +7,7 @@ cdef class Beasts(Missions):
     # Target
     @cython.locals(targets=u32)
     cdef void run_beast(self, int beast) noexcept nogil
-    @cython.locals(location=int, here=int, barred=u32, found=u32, nearest=int, most=int, steps=int)
+    @cython.locals(location=int, here=int, left=u32, found=u32, nearest=int, most=int, steps=int)
     cdef u32 targets_of(self, int beast) noexcept nogil
     # Path
     cdef int speed_of(self, int beast) noexcept nogil
@@ -17,7 +17,6 @@ cdef class Beasts(Missions):
     cdef u32 ways_to(self, int here, int target) noexcept nogil
     cdef void step_along(self, int beast, int target, int left, int space, int rest) noexcept nogil
     # Move
-    cdef bint stops_at(self, int space) noexcept nogil
     cdef void land(self, int beast, int space, int mover) noexcept nogil
     # Effect
     @cython.locals(step="Open*", seat=int, location=int)
@@ -38,7 +37,7 @@ cdef class Beasts(Missions):
     @cython.locals(step="Open*", seat=int, kinds=int, r=int)
     cdef void resolve_loss(self) noexcept nogil
     # Harrow
-    @cython.locals(location=int, barred=u32, here=int)
+    @cython.locals(here=int)
     cdef bint chains(self) noexcept nogil
     # Moved by an effect
     @cython.locals(space=int, ways=u32)

@@ -25,16 +25,17 @@ class Beasts(Missions):
         """The Fruit, else the nearest scouts, of these the most, else the Abyss (TBE-15)."""
         if self.at.fruit != NOWHERE:
             return cython.cast(cython.uint, 1) << self.at.fruit
-        barred = self.at.barred
         here = self.at.beast[beast]
+        left = self.at.peopled & ~self.at.barred
         found, nearest, most = 0, SPACES, 0
-        for location in range(LOCATIONS):
-            if self.at.crowd[location] and not barred >> location & 1:
-                steps = self.facts.dist[here][location]
-                if steps < nearest or (steps == nearest and self.at.crowd[location] > most):
-                    nearest, most, found = steps, self.at.crowd[location], 0
-                if steps == nearest and self.at.crowd[location] == most:
-                    found |= cython.cast(cython.uint, 1) << location
+        while left:
+            location = lowest(left)
+            left &= left - 1
+            steps = self.facts.dist[here][location]
+            if steps < nearest or (steps == nearest and self.at.crowd[location] > most):
+                nearest, most, found = steps, self.at.crowd[location], 0
+            if steps == nearest and self.at.crowd[location] == most:
+                found |= cython.cast(cython.uint, 1) << location
         return found or cython.cast(cython.uint, 1) << ABYSS
 
     # Path
@@ -77,10 +78,6 @@ class Beasts(Missions):
             self.head_for(beast, target, left - 1, space, space)
 
     # Move
-
-    def stops_at(self, space):
-        """Any scout stops a Beast, a Betrayer's too (TBE-17, TBE-36)."""
-        return self.at.crowd[space] > 0 or self.betrayer_at(space)
 
     def land(self, beast, space, mover):
         """A Beast takes effect on moving into a location with scouts, not on staying (TBE-18a)."""
@@ -149,8 +146,7 @@ class Beasts(Missions):
         for i in range(self.facts.seats - 1, -1, -1):
             seat = self.in_order(i)
             if struck[seat]:
-                self.at.tribe[seat].scouts[location] -= struck[seat]
-                self.at.crowd[location] -= struck[seat]
+                self.take_scouts(seat, location, struck[seat])
                 self.bury(seat, struck[seat])
                 self.push(COUNCIL, seat, struck[seat], 0, 0, 0)
 
@@ -218,11 +214,7 @@ class Beasts(Missions):
         here = self.at.beast[HARROW]
         if not self.at.ate or self.at.fruit != NOWHERE or here == NOWHERE:
             return False
-        barred = self.at.barred
-        for location in range(LOCATIONS):
-            if self.at.crowd[location] and self.facts.near[here] >> location & 1 and not barred >> location & 1:
-                return True
-        return False
+        return self.facts.near[here] & self.at.peopled & ~self.at.barred != 0
 
     # Moved by an effect
 

@@ -22,13 +22,21 @@ class Board(Position):
         """Work out what follows from the rest: scouts together, what lasts, where Beasts are."""
         seat: cython.int
         location: cython.int
+        self.at.peopled = 0
         for location in range(LOCATIONS):
             self.at.crowd[location] = 0
             for seat in range(self.facts.seats):
                 self.at.crowd[location] += self.at.tribe[seat].scouts[location]
+            if self.at.crowd[location]:
+                self.at.peopled |= cython.cast(cython.uint, 1) << location
         for seat in range(self.facts.seats):
             self.refresh(seat)
         self.find_beasts()
+
+    def standing(self):
+        """The round, whether the end is triggered, and everybody's prestige: a study asks for it after every move."""
+        seat: cython.int
+        return self.at.round, self.at.triggered, [self.at.tribe[seat].prestige for seat in range(self.facts.seats)]
 
     # Setup
 
@@ -62,30 +70,6 @@ class Board(Position):
 
     # Open steps
 
-    def push(self, kind, seat, x0, x1, x2, x3):
-        """Something to be decided or resolved before what is already open (TBE-4b)."""
-        step = cython.address(self.at.open[self.at.depth])
-        step.kind = kind
-        step.seat = seat
-        step.x[0] = x0
-        step.x[1] = x1
-        step.x[2] = x2
-        step.x[3] = x3
-        self.at.depth += 1
-
-    def drop(self):
-        """The uppermost step is dealt with."""
-        self.at.depth -= 1
-        step = cython.address(self.at.open[self.at.depth])
-        step.kind = 0
-        step.seat = 0
-        for i in range(6):
-            step.x[i] = 0
-
-    def top(self):
-        """The uppermost step."""
-        return cython.address(self.at.open[self.at.depth - 1])
-
     def tell(self, seat, sentence):
         """A sentence begins: its price first, all together (TBE-4c)."""
         if self.facts.said[sentence].count:
@@ -95,27 +79,7 @@ class Board(Position):
 
     # Turn order
 
-    def in_order(self, i):
-        """The i-th seat clockwise from the First Player (TBE-4, TBE-4a)."""
-        return (self.at.first + i) % self.facts.seats
-
-    def is_own_turn(self, seat):
-        """Whether it is this seat's turn, where Place and Collect exclude each other (TBE-10b)."""
-        return seat == self.at.active and TURN_BEGINS <= self.at.stage <= TURN_OVER
-
     # Resources
-
-    def gain(self, seat, resource, n):
-        """Supplies are unlimited, and so is what one holds (TBE-3a)."""
-        self.at.tribe[seat].goods[resource] += n
-
-    def can_pay(self, seat, cost):
-        """Artifacts may stand in for whatever is missing (TBE-13)."""
-        missing = 0
-        for r in range(RESOURCES):
-            if cost[r] > self.at.tribe[seat].goods[r]:
-                missing += cost[r] - self.at.tribe[seat].goods[r]
-        return missing <= self.at.tribe[seat].artifacts
 
     def charge(self, seat, cost):
         """A price to be paid now; it is known that it can be."""
@@ -130,6 +94,8 @@ class Board(Position):
     def resolve_price(self):
         """Resource by resource; how many Artifacts go in is asked where it makes a difference (TBE-13)."""
         step = self.top()
+        while step.x[0] < RESOURCES and step.x[1 + step.x[0]] == 0:
+            step.x[0] += 1
         r = step.x[0]
         if r == RESOURCES:
             self.drop()
@@ -159,12 +125,6 @@ class Board(Position):
         self.at.tribe[step.seat].goods[r] -= step.x[1 + r] - n
         step.x[0] += 1
 
-    def kinds_held(self, seat):
-        """How many of Knowledge, Relics and Weapons the seat has some of."""
-        return (
-            (self.at.tribe[seat].goods[1] > 0) + (self.at.tribe[seat].goods[2] > 0) + (self.at.tribe[seat].goods[3] > 0)
-        )
-
     def list_resources(self, seat, low, out):
         """The resources the seat has, from Ichor or from Knowledge on."""
         for r in range(low, RESOURCES):
@@ -173,29 +133,11 @@ class Board(Position):
 
     # Scouts and Beasts on the map
 
-    def put_scout(self, seat, location):
-        """A scout comes to stand there."""
-        self.at.tribe[seat].scouts[location] += 1
-        self.at.crowd[location] += 1
-
-    def take_scout(self, seat, location):
-        """A scout leaves."""
-        self.at.tribe[seat].scouts[location] -= 1
-        self.at.crowd[location] -= 1
-
-    def on_board(self, seat):
-        """How many scouts are neither in reserve nor in the Graveyard."""
-        return SCOUTS - self.at.tribe[seat].reserve - self.at.tribe[seat].grave
-
     def list_own(self, seat, base, out):
         """The locations where the seat has scouts."""
         for location in range(LOCATIONS):
             if self.at.tribe[seat].scouts[location]:
                 offer(out, base + location)
-
-    def betrayer_at(self, space):
-        """Whether a Betrayer scout stands there (TBE-33)."""
-        return self.at.traitor[0] == space or self.at.traitor[1] == space
 
     def find_beasts(self):
         """Work out the spaces with a Beast."""
@@ -204,16 +146,6 @@ class Board(Position):
             if self.at.beast[i] != NOWHERE:
                 self.at.barred |= cython.cast(cython.uint, 1) << self.at.beast[i]
 
-    def sentence_at(self, location):
-        """Its own words, those of the tile there now, or alone the overlay's on 10 and 12 (TBE-29b, TBE-32a)."""
-        if SPOT_A <= location < ABYSS:
-            return SAID_SITE + self.at.site[location - SPOT_A]
-        if self.facts.solo and location == 9:
-            return SAID_OVERLAY
-        if self.facts.solo and location == 11:
-            return SAID_OVERLAY + 1
-        return SAID_PLACE + location
-
     def bury(self, seat, n):
         """Scouts go to the Graveyard; a Council step for each will follow (TBE-25)."""
         self.at.tribe[seat].grave += n
@@ -221,10 +153,6 @@ class Board(Position):
         self.score(seat, n * self.at.tribe[seat].boon[GRAVE_PRESTIGE])
 
     # Cards
-
-    def hand_size(self, seat):
-        """How many Tactics the seat holds, which everybody may know (TBE-3b)."""
-        return count_bits(self.at.tribe[seat].hand)
 
     def cards_left(self):
         """How many Tactics could be drawn, the discard pile included (TBE-5c)."""

@@ -17,13 +17,21 @@ cdef class Greedy(Policy):
 cdef float worth(Turris position, int seat) noexcept nogil
 @cython.locals(score=float, r=int, more=int)
 cdef float wealth(Turris position, int seat) noexcept nogil
+cdef float ambition(Turris position, int seat) noexcept nogil
+@cython.locals(score=float, i=int)
+cdef float ruin(Turris position) noexcept nogil
+cdef float room_worth(Turris position, int seat, int prestige) noexcept nogil
+@cython.locals(score=float, left=u32)
+cdef float keepsakes(Turris position, int seat) noexcept nogil
 @cython.locals(best=float, place=int, left=u64, found=float, target=int, r=int, cost=Price)
 cdef float prospects(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(r=int, missing=int, cost=Price)
 cdef float prospect(Turris position, int seat, int mission, int saved) noexcept nogil
-@cython.locals(score=float, location=int)
+@cython.locals(score=float, location=int, n=int)
 cdef float outposts(Turris position, int seat, float* need) noexcept nogil
+cdef int rooms_due(Turris position, int seat) noexcept nogil
 cdef float outpost(Turris position, int seat, int location, float* need) noexcept nogil
+@cython.locals(said="const Sentence*")
 cdef float haul(Turris position, int seat, int location, float* need) noexcept nogil
 cdef float homecoming(Turris position, int seat, int location, float* need) noexcept nogil
 @cython.locals(score=float, location=int)

@@ -26,7 +26,7 @@ def worth(position, seat):
     score = 10 * position.at.tribe[seat].prestige + prospects(position, seat, need)
     score += wealth(position, seat) + outposts(position, seat, need) + promised(position, seat, need)
     if position.facts.solo:
-        score -= 10 * position.at.betrayers + 6 * count_bits(position.at.damaged)
+        score += ambition(position, seat) - 10 * position.at.betrayers - ruin(position)
     return score
 
 
@@ -45,15 +45,15 @@ def prospects(position, seat, need):
             best, target = found, lowest(left)
         left &= left - 1
     for r in range(6):
-        need[r] = 2.5
+        need[r] = 3.5
     need[ICHOR] = 4 if position.at.tribe[seat].goods[ICHOR] <= position.on_board(seat) else 1.5
-    need[ARTIFACT] = 5
+    need[ARTIFACT] = 7
     if target != NOWHERE:
         position.price(seat, target, NOWHERE, cost)
         for r in range(RESOURCES):
             if cost[r] > position.at.tribe[seat].goods[r]:
-                need[r] = 5
-                need[ANY] = 5
+                need[r] = 8
+                need[ANY] = 8
     return best
 
 
@@ -63,35 +63,77 @@ def prospect(position, seat, mission, saved):
     missing = -saved - position.at.tribe[seat].artifacts
     for r in range(RESOURCES):
         missing += max(0, cost[r] - position.at.tribe[seat].goods[r])
-    return 15 + 4 * position.facts.prestige[mission] - 5 * max(0, missing)
+    return 20 + 4 * position.facts.prestige[mission] - 7 * max(0, missing)
 
 
 def wealth(position, seat):
     """Goods, Artifacts, cards, scouts at hand, completed missions on the way to a room."""
-    score = 5 * position.at.tribe[seat].artifacts + 4 * min(4, position.hand_size(seat))
+    score = 6 * position.at.tribe[seat].artifacts + 4 * min(4, position.hand_size(seat))
     for r in range(RESOURCES):
         more = max(0, position.at.tribe[seat].goods[r] - 5)
-        score += 2.5 * (position.at.tribe[seat].goods[r] - more) + 0.7 * more
+        score += 3.5 * (position.at.tribe[seat].goods[r] - more) + more
     score += 5 * position.at.tribe[seat].reserve - 4 * position.at.tribe[seat].grave
     score += 4 * count_bits(position.at.tribe[seat].completed) + 3 * count_bits(position.at.tribe[seat].reserved)
     if position.at.tribe[seat].rights and position.can_build(seat):
         score += 45
     if position.at.token == seat:
-        score += 3 if position.at.first == seat else 12
+        score += 2 if position.at.first == seat else 6
     if position.is_own_turn(seat):
         score += 6 * position.at.actions
     for r in range(BOONS):
         score += 6 * (position.at.tribe[seat].boon[r] > 0)
-    return score + position.at.tribe[seat].council
+    return score + position.at.tribe[seat].council + keepsakes(position, seat)
+
+
+def ambition(position, seat):
+    """Alone, four standing rooms win; once they need fewer missions each one is a goal of its own (TBE-38)."""
+    if position.rooms_of(seat) >= 4 and position.tower_stands():
+        return 5000
+    return 20 * position.rooms_of(seat) if position.at.tribe[seat].boon[ROOM_SOONER] else 0
+
+
+def ruin(position):
+    """What Damaged tiles cost: little on an empty room, more on a built one, whose card is off (TBE-37)."""
+    score = 0
+    for i in range(ROOMS):
+        if position.at.damaged >> i & 1:
+            score += 6 if position.at.room[i] == NOWHERE else 18
+    return score
+
+
+def keepsakes(position, seat):
+    """Rooms built this round will work in the next; alone, one that makes further rooms cheaper is half the Tower (TBE-38)."""
+    score = 0
+    left = position.at.tribe[seat].built & position.at.fresh
+    while left:
+        score += 6
+        if position.facts.solo:
+            score += 5 * position.facts.trionfi_boon[lowest(left)][ROOM_SOONER]
+        left &= left - 1
+    return score
 
 
 def outposts(position, seat, need):
     """Scouts on the board are worth what they will bring, if they are still there when they are called home."""
     score = 0
     for location in range(LOCATIONS):
-        if position.at.tribe[seat].scouts[location]:
-            score += outpost(position, seat, location, need) * position.at.tribe[seat].scouts[location]
+        n = position.at.tribe[seat].scouts[location]
+        if n and position.facts.said[position.sentence_at(location)].op[0].word == W_RIGHT:
+            score += 2 * n
+            n = min(n, rooms_due(position, seat))
+        if n:
+            score += outpost(position, seat, location, need) * n
     return score
+
+
+def rooms_due(position, seat):
+    """How many more rooms the completed missions allow, beside the rights that are waiting (TBE-27)."""
+    return max(
+        0,
+        (count_bits(position.at.tribe[seat].completed) + position.at.tribe[seat].boon[ROOM_SOONER]) // 2
+        - position.rooms_of(seat)
+        - position.at.tribe[seat].rights,
+    )
 
 
 def outpost(position, seat, location, need):
@@ -101,9 +143,12 @@ def outpost(position, seat, location, need):
 
 def haul(position, seat, location, need):
     """What recalling a scout from there would bring."""
-    return (
-        promise(position, seat, position.sentence_at(location), 0, need) if position.gives_reward(seat, location) else 0
-    )
+    if not position.gives_reward(seat, location):
+        return 0
+    said = cython.address(position.facts.said[position.sentence_at(location)])
+    if said.costly and not position.can_pay(seat, said.cost):
+        return 0
+    return promise(position, seat, position.sentence_at(location), 0, need)
 
 
 def homecoming(position, seat, location, need):
@@ -152,14 +197,16 @@ def promised(position, seat, need):  # noqa: C901 -- one branch a kind: it becom
                 score += homecoming(position, seat, step.x[1 + j], need)
         elif step.kind == PRICE:
             for j in range(step.x[0], RESOURCES):
-                score -= 2.5 * step.x[1 + j]
+                score -= 3.5 * step.x[1 + j]
         elif step.kind == CHOOSING:
             score += need[ANY] * step.x[0]
         elif step.kind == SCORE:
             score += 10 * step.x[0] + 2 * step.x[1]
         elif step.kind == BUILDING:
-            score += 9 * step.x[0]
-        elif step.kind == COUNCIL or step.kind == TACTICS_DRAW:
+            score += room_worth(position, seat, step.x[0])
+        elif step.kind == COUNCIL:
+            score += 7 * step.x[0]
+        elif step.kind == TACTICS_DRAW:
             score += 4 * step.x[0]
         elif step.kind in (
             KEEPING,
@@ -188,7 +235,12 @@ def promise(position, seat, sentence, start, need):
     return score
 
 
-def word_worth(position, seat, op, need):
+def room_worth(position, seat, prestige):
+    """The prestige of a room, and alone the step towards four of them."""
+    return 9 * prestige + (20 if position.facts.solo and position.at.tribe[seat].boon[ROOM_SOONER] else 0)
+
+
+def word_worth(position, seat, op, need):  # noqa: C901 -- one branch a kind: it becomes a C switch
     """A rough price for each word."""
     if op.word == W_GAIN:
         return op.n * need[op.thing]
@@ -196,10 +248,18 @@ def word_worth(position, seat, op, need):
         return 10 * op.n
     if op.word == W_LOSE:
         return -10 * op.n
-    if op.word == W_RIGHT or op.word == W_BUILD:
-        return 9 * op.n if position.can_build(seat) else 1
-    if op.word == W_DRAW or op.word == W_COUNCIL:
+    if op.word == W_RIGHT:
+        return room_worth(position, seat, op.n) if rooms_due(position, seat) else 1
+    if op.word == W_BUILD:
+        return room_worth(position, seat, op.n) if position.can_build(seat) else 1
+    if op.word == W_REPAIR:
+        return min(18, ruin(position))
+    if op.word == W_BETRAYERS_LOSE:
+        return 10 * min(op.n, position.at.betrayers)
+    if op.word == W_DRAW:
         return 4 * op.n
+    if op.word == W_COUNCIL:
+        return 7 * op.n
     if op.word == W_OTHERS_GAIN:
         return -1
     if op.word == W_REVIVE:

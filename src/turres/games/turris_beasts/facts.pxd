@@ -294,6 +294,7 @@ ctypedef packed struct Table:    # the block
     u32 display                  # Trionfi cards face up
     u32 fresh                    # built this round, not working yet
     u32 barred                   # spaces with a Beast, a bit each
+    u32 peopled                  # locations with scouts of any seat, a bit each
     u16 betrayers                # their prestige
     u16 round
     u8 tableau[TABLEAU]

@@ -120,7 +120,7 @@ MASKS = {
 }
 CARDS = {"tableau": "missions", "slot": "missions", "site": "sites", "room": "trionfi"}
 PLACES = ("traitor", "beast", "fruit")
-DERIVED = ("crowd", "boon", "barred")
+DERIVED = ("crowd", "peopled", "boon", "barred")
 
 
 def write_position(position: Any) -> str:
@@ -167,7 +167,13 @@ def read_position(text: str, content: Any) -> Any:
         if tribe is not None
     ] + shape["tribe"][content.seats :]
     steps = _read_steps(given.get("open", []), shape["open"])
-    block |= {"crowd": shape["crowd"], "barred": 0, "open": steps, "depth": sum(step["kind"] != 0 for step in steps)}
+    block |= {
+        "crowd": shape["crowd"],
+        "peopled": 0,
+        "barred": 0,
+        "open": steps,
+        "depth": sum(step["kind"] != 0 for step in steps),
+    }
     return checked(block, content)
 
 

@@ -128,14 +128,14 @@ class Rounds(Actions):
 
     def open_window(self, time, after):
         """At a printed time every seat with a Tactics card in hand is asked, in turn order, once (TBE-10c)."""
-        if self.at.asked == self.facts.seats:
-            self.at.asked = 0
-            self.at.stage = after
-            return
-        seat = self.in_order(self.at.asked)
-        self.at.asked += 1
-        if self.at.tribe[seat].hand:
-            self.push(WINDOW, seat, time, 0, 0, 0)
+        while self.at.asked < self.facts.seats:
+            seat = self.in_order(self.at.asked)
+            self.at.asked += 1
+            if self.at.tribe[seat].hand:
+                self.push(WINDOW, seat, time, 0, 0, 0)
+                return
+        self.at.asked = 0
+        self.at.stage = after
 
     def beast_phase(self):
         """One Beast after the other; Harrow acts again as long as its chain attack goes on (TBE-14, TBE-22)."""

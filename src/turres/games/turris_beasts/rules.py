@@ -313,3 +313,16 @@ class Turris(Rounds):
             else:
                 self.at.discard |= cython.cast(cython.ulonglong, 1) << self.top().x[0]
                 self.drop()
+
+    def hunt(self, beast):
+        """Where an upright Beast will head: for each target it may have, a shortest way there (TBE-15, TBE-16)."""
+        targets = self.targets_of(beast)
+        return [self.way(self.at.beast[beast], target) for target in range(SPACES) if targets >> target & 1]
+
+    def way(self, here, target):
+        """The spaces of a shortest way; where several are as short, those with the lowest numbers."""
+        spaces = []
+        while here != target:
+            here = lowest(self.ways_to(here, target))
+            spaces.append(here)
+        return spaces

@@ -47,6 +47,7 @@ class TurrisView(View, frozen=True, kw_only=True):
     token: int | None
     beasts: tuple[int | None, ...]
     flipped: tuple[bool, ...]
+    hunts: tuple[tuple[tuple[int, ...], ...], ...]  # for each Beast its ways: one to each target it may have now
     fruit: int | None
     altar: int
     sites: tuple[int | None, ...]
@@ -86,6 +87,7 @@ def look(common: dict[str, Any], position: Any) -> TurrisView:
         token=_some(block["token"]),
         beasts=_all(block["beast"]),
         flipped=tuple(bool(block["flipped"] >> i & 1) for i in range(4)),
+        hunts=_hunts(position, block),
         fruit=_some(block["fruit"]),
         altar=block["altar"],
         sites=_all(block["site"]),
@@ -129,6 +131,14 @@ def _tribe(block: dict[str, Any], seat: int, viewer: int | None) -> Tribe:
     )
 
 
+def _hunts(position: Any, block: dict[str, Any]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Each Beast's ways; none if it is not on the board, or lies flipped and will only get up."""
+    return tuple(
+        () if at == NOWHERE or block["flipped"] >> beast & 1 else tuple(map(tuple, position.hunt(beast)))
+        for beast, at in enumerate(block["beast"])
+    )
+
+
 def _some(number: int) -> int | None:
     return None if number == NOWHERE else number
 
@@ -140,11 +150,15 @@ def _all(numbers: list[int]) -> tuple[int | None, ...]:
 def lay_out(content: Any, view: TurrisView) -> Any:
     """A position with this view: hands one cannot look into get the lowest cards that fit. A view that cannot be is refused."""
     try:
-        return checked(_block(Turris(content), view), content)
+        block = _block(Turris(content), view)
+        position = checked(block, content)
     except BadPosition:
         raise
     except (TypeError, ValueError) as error:
         raise BadPosition([f"a view is built otherwise: {error}"]) from None
+    if view.hunts != _hunts(position, block):
+        raise BadPosition(["hunts: this is not where the Beasts would head"])
+    return position
 
 
 def _block(position: Any, view: TurrisView) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Turro, by Andreas Last (2015): two armies of stones that ride on each other."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from turres.core.game import Cell, Game, Option
@@ -8,7 +9,7 @@ from turres.core.position import Content, Position
 from turres.games.turro import describe, notation, view, why
 from turres.games.turro.board import TurroContent
 from turres.games.turro.bots import Greedy, TurroEvaluation
-from turres.games.turro.moves import MOVES, SQUARES, Pass
+from turres.games.turro.moves import MOVES, Pass
 from turres.games.turro.rules import Turro
 
 
@@ -52,6 +53,9 @@ class TurroBox(Game):
     def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(position, move)
 
+    def write_moves(self, position: Position, moves: Sequence[Move], seat: int) -> list[tuple[str, Move]]:
+        return notation.write_moves(position, moves)
+
     def read_move(self, position: Position, text: str, seat: int) -> Move:
         return notation.read_move(position, text)
 
@@ -73,10 +77,8 @@ class TurroBox(Game):
     def elements(self, move: Any, seen: view.TurroView | None) -> tuple[str, ...]:
         if isinstance(move, Pass):
             return ()
-        target = seen and notation.landing(
-            SQUARES.index(move.square), move.direction, len(seen.piles[SQUARES.index(move.square)])
-        )
-        return (f"square:{move.square}", *([f"square:{target}"] if target else []))
+        height = len(seen.piles[notation.NUMBERS[move.square]]) if seen else 0
+        return notation.march_elements(move.square, move.direction, height)
 
 
 GAME = TurroBox()

@@ -1,5 +1,7 @@
 """Turro in words: the board as rows of text, and whose turn it is."""
 
+from functools import lru_cache
+
 from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.games.turro.moves import SIZE, SQUARES
@@ -10,28 +12,36 @@ say = speaker(__file__)
 
 def grid(view: TurroView) -> tuple[tuple[Cell, ...], ...]:
     """The board from rank 7 down: the free stone of each field, with the height of its pile if it has one."""
-    rows = []
-    for rank in range(SIZE - 1, -1, -1):
-        row = []
-        for square in range(rank * SIZE, rank * SIZE + SIZE):
-            pile = view.piles[square]
-            text = pile[-1] + (str(len(pile)) if len(pile) > 1 else "") if pile else "."
-            row.append(Cell(f"square:{SQUARES[square]}", text))
-        rows.append(tuple(row))
-    return tuple(rows)
+    return _grid(view.piles)
+
+
+def _grid(piles: tuple[str, ...]) -> tuple[tuple[Cell, ...], ...]:
+    return tuple(_row(rank, piles[rank * SIZE : rank * SIZE + SIZE]) for rank in range(SIZE - 1, -1, -1))
+
+
+@lru_cache(maxsize=4096)  # a move changes two of them at most
+def _row(rank: int, piles: tuple[str, ...]) -> tuple[Cell, ...]:
+    texts = (pile[-1] + (str(len(pile)) if len(pile) > 1 else "") if pile else "." for pile in piles)
+    return tuple(Cell(f"square:{SQUARES[rank * SIZE + file]}", text) for file, text in enumerate(texts))
 
 
 def tell(view: TurroView, lang: str) -> str:
     """Whose turn it is, the board, and what lies in each pile."""
-    lines = [_turn(view, lang), ""]
-    files = "   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()
-    lines.append(files)
-    for rank, row in zip(range(SIZE, 0, -1), grid(view), strict=True):
-        lines.append(f"{rank}  " + "".join(f"{cell.text:<4}" for cell in row) + str(rank))
-    lines += [files, "", _piles(view, lang)]
+    lines = [_turn(view, lang), "", _board(view.piles), "", _piles(view, lang)]
     if view.seat is not None:
         lines.append(say(lang, "You play Black.") if view.seat == 0 else say(lang, "You play White."))
     return "\n".join(lines)
+
+
+def _board(piles: tuple[str, ...]) -> str:
+    files = "   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()
+    ranks = [_line(rank, piles[rank * SIZE : rank * SIZE + SIZE]) for rank in range(SIZE - 1, -1, -1)]
+    return "\n".join([files, *ranks, files])
+
+
+@lru_cache(maxsize=4096)
+def _line(rank: int, piles: tuple[str, ...]) -> str:
+    return f"{rank + 1}  " + "".join(f"{cell.text:<4}" for cell in _row(rank, piles)) + str(rank + 1)
 
 
 def asked(view: TurroView, lang: str) -> str:

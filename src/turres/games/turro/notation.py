@@ -8,26 +8,23 @@ stands for that many empty fields. The moves are `one`, `two`, or `second`: the 
 
 import re
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from turres.core.errors import BadNotation, BadPosition, IllegalMove
 from turres.core.moves import Move
 from turres.core.position import Content
 from turres.games.turro.board import STEPS
-from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, March, Pass
+from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, Pass
 from turres.games.turro.rules import Turro
 
 COLOURS = "bw"
 PHASES = ("one", "two", "second")
+NUMBERS = {name: number for number, name in enumerate(SQUARES)}
 CAPTURED = 2  # the block's number for an ending by TRO-17
 
 
-def stride(position: Any, move: March) -> str | None:
-    """The square a march would end on, or None off the board or without a stone."""
-    square = SQUARES.index(move.square)
-    return landing(square, move.direction, position.read_block()["height"][square])
-
-
+@cache
 def landing(square: int, direction: str, distance: int) -> str | None:
     """The square so many fields away in that direction."""
     east, north = STEPS[DIRECTIONS.index(direction)]
@@ -37,7 +34,31 @@ def landing(square: int, direction: str, distance: int) -> str | None:
 
 def write_move(position: Any, move: Any) -> str:
     """`d3-d4`; a march that leads nowhere is written with its direction, `d3-n`."""
-    return "pass" if isinstance(move, Pass) else f"{move.square}-{stride(position, move) or move.direction}"
+    return _write(move, position.read_block()["height"])
+
+
+@cache
+def march_elements(square: str, direction: str, distance: int) -> tuple[str, ...]:
+    """The square a march begins on, and the one it ends on if it leads anywhere."""
+    target = landing(NUMBERS[square], direction, distance)
+    return (f"square:{square}", f"square:{target}") if target else (f"square:{square}",)
+
+
+@cache
+def _march(square: str, direction: str, distance: int) -> str:
+    return f"{square}-{landing(NUMBERS[square], direction, distance) or direction}"
+
+
+def write_moves(position: Any, moves: Iterable[Any]) -> list[tuple[str, Move]]:
+    """Several moves at once, for which the block is read once."""
+    height = position.read_block()["height"]
+    return [(_write(move, height), move) for move in moves]
+
+
+def _write(move: Any, height: list[int]) -> str:
+    if isinstance(move, Pass):
+        return "pass"
+    return _march(move.square, move.direction, height[NUMBERS[move.square]])
 
 
 def read_move(position: Any, text: str) -> Move:
@@ -50,10 +71,10 @@ def read_move(position: Any, text: str) -> Move:
     origin, target = match.groups()
     if target in DIRECTIONS:
         return MOVES[SQUARES.index(origin) * len(DIRECTIONS) + DIRECTIONS.index(target)]
-    return _march(position, origin, target, text)
+    return _read_march(position, origin, target, text)
 
 
-def _march(position: Any, origin: str, target: str, text: str) -> Move:
+def _read_march(position: Any, origin: str, target: str, text: str) -> Move:
     square, height = SQUARES.index(origin), position.read_block()["height"][SQUARES.index(origin)]
     if height == 0:
         raise IllegalMove(repr(text), f"there is no stone on {origin}", "TRO-4")
@@ -67,15 +88,24 @@ def _march(position: Any, origin: str, target: str, text: str) -> Move:
 def read_piles(position: Any) -> tuple[str, ...]:
     """The stones on each square from the bottom up, a1 first."""
     block = position.read_block()
-    piles = []
-    for square in range(len(SQUARES)):
-        stones = [COLOURS[block["pile"][square] >> level & 1] for level in reversed(range(block["height"][square]))]
-        for seat, colour in enumerate(COLOURS):
-            if block["turro"][seat] == square:
-                covered = block["ending"] == CAPTURED and block["winner"] != seat
-                stones[-2 if covered else -1] = colour.upper()
-        piles.append("".join(stones))
+    lost = 1 - block["winner"] if block["ending"] == CAPTURED else -1
+    return _piles(tuple(block["pile"]), tuple(block["height"]), tuple(block["turro"]), lost)
+
+
+@lru_cache(maxsize=1024)  # the same position is looked at by several, and written into the record
+def _piles(pile: tuple[int, ...], height: tuple[int, ...], turro: tuple[int, ...], lost: int) -> tuple[str, ...]:
+    """The stones; the Turro that is lost lies under the stone that captured it."""
+    piles = [_stones(pile[square], height[square]) for square in range(len(SQUARES))]
+    for seat, colour in enumerate(COLOURS):
+        stones = piles[turro[seat]]
+        place = len(stones) - (2 if seat == lost else 1)
+        piles[turro[seat]] = stones[:place] + colour.upper() + stones[place + 1 :]
     return tuple(piles)
+
+
+@cache
+def _stones(pile: int, height: int) -> str:
+    return "".join(COLOURS[pile >> level & 1] for level in reversed(range(height)))
 
 
 def set_up(content: Content, piles: tuple[str, ...], phase: str, tallest: int, turns: int) -> Turro:
@@ -115,14 +145,14 @@ def write_position(position: Any) -> str:
 
 def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turns: int) -> str:
     """The parts of a position on one line."""
-    ranks = []
-    for rank in range(SIZE - 1, -1, -1):
-        text = "".join(
-            (pile if len(pile) == 1 else f"({pile})") if pile else "."
-            for pile in piles[rank * SIZE : rank * SIZE + SIZE]
-        )
-        ranks.append(re.sub(r"\.+", lambda gap: str(len(gap.group())), text))
+    ranks = [_rank(piles[rank * SIZE : rank * SIZE + SIZE]) for rank in range(SIZE - 1, -1, -1)]
     return f"{'/'.join(ranks)} {COLOURS[seat]} {phase} {tallest} {turns}"
+
+
+@lru_cache(maxsize=4096)  # a move changes two of them at most
+def _rank(piles: tuple[str, ...]) -> str:
+    text = "".join((pile if len(pile) == 1 else f"({pile})") if pile else "." for pile in piles)
+    return re.sub(r"\.+", lambda gap: str(len(gap.group())), text)
 
 
 def read_position(text: str, content: Content) -> Turro:

@@ -1,0 +1,27 @@
+"""What the server refuses, and how any error is said to people."""
+
+from typing import ClassVar
+
+from turres.core.errors import IllegalMove, TurresError
+from turres.core.game import Game
+from turres.core.language import Speaker, speaker
+from turres.tables import Refused
+
+
+class Denied(Refused):
+    """Not for you, or not now; over HTTP with this status."""
+
+    speaker: ClassVar[Speaker] = speaker(__file__)
+
+    def __init__(self, text: str, /, status: int = 400, **values: object) -> None:
+        self.status = status
+        super().__init__(text, **values)
+
+
+def said(error: TurresError, lang: str, game: Game | None = None) -> str:
+    """Why something was not done, in the asked language as far as it goes: rules and refusals are in all."""
+    if isinstance(error, Refused):
+        return error.said(lang)
+    if isinstance(error, IllegalMove) and game is not None and error.rule:
+        return f"{error.what}: {game.reason(error.rule, lang).sentence} ({error.rule})"
+    return str(error)

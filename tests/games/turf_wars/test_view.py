@@ -1,0 +1,117 @@
+"""What the view of Turf Wars adds for those who look on: the sums of a war, prices, teleporters, and what can be clicked."""
+
+from typing import Any
+
+import pytest
+
+from turres.core.moves import CHANCE
+from turres.games.turf_wars import GAME
+from turres.games.turf_wars import moves as m
+
+from .setups import NEGATE, play, table
+
+FIGHT = {"d4": (0, 4), "e3": (1, 3), "g5": (1, 1), "c6": (2, 2)}
+
+
+def view_of(position: Any, seat: int | None = None) -> Any:
+    return GAME.view(position, seat)
+
+
+def war_for_e3(*factions: str, **more: Any) -> Any:
+    """The first seat attacks the forest e3 of the second from d4."""
+    position = table(factions=factions, troops=FIGHT, cards={0: "Forest Attack 4"}, **more)
+    return play(position, "0: attack d4-e3")
+
+
+@pytest.mark.rule("TFW-32")
+def test_the_sum_of_each_side_grows_with_what_is_shown():
+    position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [9]})
+    assert (0, 0, 0) == view_of(position).war.value
+    play(position, "0: troops 3")
+    assert (3, 0, 0) == view_of(position).war.value
+    play(position, "1: troops 2", "0: play 7")
+    assert (3, 2, 0) == view_of(position).war.value
+    assert () == view_of(table(troops=FIGHT)).war.value
+
+
+@pytest.mark.rule("TFW-32", "TFW-39")
+def test_a_bonus_is_told_apart_and_the_sums_of_a_decided_war_stay_in_sight():
+    position = war_for_e3("Berserkers", "Phoenixes", "Gryphons", hands={0: [9], 1: [1]}, homes={1: "forest"})
+    play(position, "0: troops 4")
+    assert (2, 0, 0) == view_of(position).war.bonus
+    assert (6, 0, 0) == view_of(position).war.value
+    play(position, "1: troops 3", "0: play 9", "1: play 1")
+    assert () == view_of(position).war.value
+    last = view_of(position).last
+    assert (0, 1, 0, 0) == (last.winner, last.defender, last.negated, last.borrowed)
+    assert (0, 1, -1) == last.side[:3]
+    assert (4, 3, 0) == last.troops[:3]
+    assert (2, 0, 0) == last.bonus[:3]
+    assert (9, 1, -1) == last.card[:3]
+    assert "The last war, for e3: seat 0 15, seat 1 4. Seat 0 won." in GAME.describe(view_of(position))
+
+
+@pytest.mark.rule("TFW-28", "TFW-49")
+def test_a_war_called_off_is_remembered_until_the_round_is_over():
+    position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [NEGATE]})
+    play(position, "0: troops 3", "1: troops 2", "0: play 7", "1: play negate attack")
+    view = view_of(position)
+    assert (1, "e3") == (view.last.negated, view.turfs[view.last.target].name)
+    assert (7, NEGATE) == view.last.card[:2]
+    while view_of(position).marker == 3:
+        seat = position.to_act()[0]
+        position.play(seat, "pass" if seat != CHANCE else position.legal_moves(CHANCE)[0])
+    assert -1 == view_of(position).last.target
+
+
+@pytest.mark.rule("TFW-50", "TFW-27b")
+def test_what_is_sealed_is_named_to_whoever_sealed_it_only():
+    position = play(
+        war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7]}), "0: troops 3", "1: troops 2", "0: play 7"
+    )
+    assert ("card:combat-7",) == view_of(position, 0).chairs[0].sealed_touches
+    for seat in (1, 2, None):
+        assert () == view_of(position, seat).chairs[0].sealed_touches
+
+
+@pytest.mark.rule("TFW-19c")
+def test_attacks_that_come_after_this_war_are_in_sight():
+    position = table(troops=FIGHT, cards={0: "Forest Attack 4", 2: "Forest Attack 4"})
+    play(position, "0: attack d4-e3", "2: attack c6-c7")
+    for seat in (0, 1, None):
+        assert ("turf:c6", "turf:c7") == view_of(position, seat).chairs[2].aimed_touches
+
+
+@pytest.mark.rule("TFW-8")
+def test_the_view_tells_where_the_teleporters_are_and_whether_they_work():
+    assert ("b2", "h2", "b8", "h8") == view_of(table()).teleporters
+    assert view_of(table()).teleporters_open
+    assert not view_of(table(marker=1)).teleporters_open
+    assert not view_of(table(event="Out of Order")).teleporters_open
+    assert () == view_of(table(seats=2)).teleporters
+    assert not view_of(table(seats=2)).teleporters_open
+
+
+@pytest.mark.rule("TFW-21")
+def test_the_view_tells_what_things_cost_each_seat():
+    chairs = view_of(table(factions=("Nomads", "Dryads", "Gryphons"), troops=FIGHT)).chairs
+    assert (3, 5, 5, 8, 5) == chairs[0].prices
+    assert (4, 5, 5, 8, 5) == chairs[1].prices
+
+
+@pytest.mark.rule("TFW-1", "TFW-2", "TFW-2a")
+def test_the_view_tells_whom_to_hunt_and_how_many_home_turfs_win():
+    view = view_of(table(factions=("Nomads", "Pixies", "Paladins"), troops=FIGHT))
+    assert [1, 2, 0] == [chair.nemesis for chair in view.chairs]
+    assert [-1, -1, -1] == [c.nemesis for c in view_of(table(factions=("Nomads", "Krakens", "Gryphons"))).chairs]
+    assert [1, 0] == [chair.nemesis for chair in view_of(table(seats=2, factions=("Nomads", "Krakens"))).chairs]
+    assert [5, 3, 6] == [view.winning, view_of(table(seats=2)).winning, view_of(table(seats=5)).winning]
+
+
+def test_numbers_wares_and_types_can_be_clicked():
+    assert ("count:3",) == GAME.touches(m.Troops(3))
+    assert ("ware:token",) == GAME.touches(m.Buy("token"))
+    assert ("ware:exchange",) == GAME.touches(m.Exchange())
+    assert ("type:sea",) == GAME.touches(m.Declare("sea"))
+    assert ("turf:d4", "turf:e3") == GAME.touches(m.Attack("d4", "e3"))
+    assert () == GAME.touches(m.Pass())

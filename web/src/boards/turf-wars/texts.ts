@@ -1,0 +1,48 @@
+/** Words that several parts of the board use. */
+import { say } from "../../words.svelte";
+
+export function typeName(type: string): string {
+  const names: Record<string, string> = {
+    desert: say("desert"),
+    forest: say("forest"),
+    mountain: say("mountain"),
+    plains: say("plains"),
+    sea: say("sea"),
+    swamp: say("swamp"),
+  };
+  return names[type] ?? type;
+}
+
+export function phaseName(phase: number): string {
+  return (
+    [say("Setup"), say("Abilities"), say("New troops"), say("Event"), say("Actions"), say("Points and purchases")][
+      phase
+    ] ?? ""
+  );
+}
+
+export function deedText(deed: string, type: string | null, troops: number): string {
+  const words = { type: typeName(type ?? ""), troops };
+  const texts: Record<string, string> = {
+    attack: say("From one of your turfs, attack one adjacent turf of the type {type}.", words),
+    strikes: say("Up to two attacks on different turfs of the type {type}, one after the other.", words),
+    teleport: say("Move all troops of one of your turfs to any unoccupied turf of the type {type}.", words),
+    maneuver: say("Move your troops about among your turfs as you like."),
+    place: say("Place {troops} troops on your turfs.", words),
+  };
+  return texts[deed] ?? "";
+}
+
+export function wareText(ware: string): { name: string; text: string } {
+  const texts: Record<string, { name: string; text: string }> = {
+    troop: { name: say("Troop"), text: say("Place one troop on one of your turfs.") },
+    secret: { name: say("Secret win"), text: say("Draw another secret way to win.") },
+    actions: {
+      name: say("Three actions"),
+      text: say("Draw three action cards; with your next packet you keep one of them all."),
+    },
+    combat: { name: say("Combat card"), text: say("Draw two combat cards and keep one of them.") },
+    token: { name: say("First Turn"), text: say("Take the First Turn Token; you are first from the next phase on.") },
+  };
+  return texts[ware]!;
+}

@@ -1,0 +1,4 @@
+declare module "*.po" {
+  const words: Record<string, string>;
+  export default words;
+}

@@ -1,0 +1,55 @@
+/** What has happened at a table, as a list of lines. */
+import type { Happened, Played, Said } from "../wire";
+
+export interface Line {
+  version: number;
+  at: number;
+  what: Happened["what"];
+  /** Taken back since. */
+  undone: boolean;
+}
+
+/** The log with what happened since; whatever is told twice counts once. */
+export function extend(log: readonly Line[], happened: readonly Happened[]): Line[] {
+  const lines = [...log];
+  for (const one of happened) {
+    if (one.version <= (lines.at(-1)?.version ?? 0)) continue;
+    if (one.what.type === "taken-back") undo(lines, one.what.left);
+    lines.push({ ...one, undone: false });
+  }
+  return lines;
+}
+
+function undo(lines: Line[], left: number): void {
+  let moves = 0;
+  lines.forEach((line, at) => {
+    if (line.what.type !== "played" || line.undone) return;
+    moves += 1;
+    if (moves > left) lines[at] = { ...line, undone: true };
+  });
+}
+
+/** What stands on the board: the moves that were not taken back. */
+export function moves(log: readonly Line[]): (Line & { what: Played })[] {
+  return log.filter((line): line is Line & { what: Played } => line.what.type === "played" && !line.undone);
+}
+
+export function chat(log: readonly Line[]): (Line & { what: Said })[] {
+  return log.filter((line): line is Line & { what: Said } => line.what.type === "said");
+}
+
+/** Whom one does not want to read. */
+export function muted(log: readonly Line[]): Set<string> {
+  const whom = new Set<string>();
+  for (const { what } of log) if (what.type === "muted") whom[what.yes ? "add" : "delete"](what.whom);
+  return whom;
+}
+
+/** The lines of a description that are new: what a screen reader says when something has changed. */
+export function differences(before: string, now: string): string[] {
+  const known = new Set(before.split("\n").map((line) => line.trim()));
+  return now
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !known.has(line));
+}

@@ -1,0 +1,262 @@
+/** A table as this page knows it: the scene, the log, the clocks, what was asked and answered. Headless. */
+import type { Advice, Because, Done, Here, Person, Refused, Scene, Tell, ToClient, ToServer, Welcome } from "../wire";
+import { api } from "./api";
+import { Link, type Line as Wire, type Standing } from "./link";
+import { chat, differences, extend, moves, muted, type Line } from "./log";
+import { Picker, type Choice } from "./picker.svelte";
+
+type Without<T> = T extends unknown ? Omit<T, "id" | "version"> : never;
+export type Wish = Without<ToServer>;
+export type Answer = Done | Refused | Because | Advice;
+
+/** Something to tell the person at the page. */
+export interface Note {
+  kind: "refused" | "why" | "hint" | "moved-on" | "fine";
+  text: string;
+  rule: string;
+}
+
+export interface Outside {
+  connect(table: string, since: number): Wire;
+  introduce(): Promise<Person>;
+  moment(table: string, version: number): Promise<Scene>;
+  /** Whether to ask before a move is sent. */
+  confirm(): boolean;
+}
+
+export class TableState {
+  standing: Standing = $state("connecting");
+  /** Why there is nothing to see, if so. */
+  problem: string = $state("");
+  game: string = $state("");
+  you: Person | null = $state.raw(null);
+  scene: Scene | null = $state.raw(null);
+  before: Scene | null = $state.raw(null);
+  log: readonly Line[] = $state.raw([]);
+  here: readonly number[] | null = $state.raw(null);
+  note: Note | null = $state.raw(null);
+  /** A move that waits for a last word. */
+  confirming: Choice | null = $state.raw(null);
+  /** An earlier moment that is looked at. */
+  moment: Scene | null = $state.raw(null);
+  thinking: boolean = $state(false);
+  /** What a screen reader is to say now. */
+  spoken: string = $state("");
+  /** The server's time minus ours, in milliseconds. */
+  ahead: number = $state(0);
+
+  readonly picker: Picker = new Picker(
+    (choice) => this.chosen(choice),
+    (elements) => this.whyNot(elements),
+  );
+  readonly moves = $derived(moves(this.log));
+  readonly chat = $derived(chat(this.log));
+  readonly muted = $derived(muted(this.log));
+  readonly seat: number | null = $derived(this.scene?.seat ?? null);
+  /** Whether this page's seat is to decide. */
+  readonly mine: boolean = $derived((this.scene?.choices.length ?? 0) > 0);
+
+  private readonly link: Link;
+  private readonly answers = new Map<string, (answer: Answer) => void>();
+  private readonly moments = new Map<number, Scene>();
+  private wanted = 0;
+
+  constructor(
+    readonly table: string,
+    private readonly outside: Outside,
+  ) {
+    this.link = new Link({
+      connect: (since) => outside.connect(table, since),
+      version: () => this.version,
+      hear: (message) => this.hear(message),
+      stand: (standing, why) => {
+        this.standing = standing;
+        if (standing === "ended") this.problem ||= why;
+      },
+      introduce: () => outside.introduce(),
+    });
+  }
+
+  get version(): number {
+    return this.log.at(-1)?.version ?? 0;
+  }
+
+  open(): void {
+    this.link.open();
+  }
+
+  /** After sleep, or when the language has changed. */
+  wake(): void {
+    this.moments.clear();
+    this.link.wake();
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  /** Want something; the answer comes when it is stored. */
+  want(wish: Wish): Promise<Answer> {
+    const message = { ...wish, id: newId(), version: this.scene?.version ?? 0 } as ToServer;
+    const answered = new Promise<Answer>((resolve) => this.answers.set(message.id, resolve));
+    this.link.send(message);
+    return answered;
+  }
+
+  /** Want something, and say so if it is refused. */
+  async do(wish: Wish): Promise<boolean> {
+    const answer = await this.want(wish);
+    if (answer.is === "refused") this.refused(answer);
+    return answer.is === "done";
+  }
+
+  /** The move is confirmed, or not. */
+  confirm(yes: boolean): void {
+    const choice = this.confirming;
+    this.confirming = null;
+    if (choice === null) return;
+    if (yes) void this.play(choice);
+    else this.picker.release();
+  }
+
+  async hint(): Promise<void> {
+    this.thinking = true;
+    const answer = await this.want({ do: "hint" }).finally(() => (this.thinking = false));
+    if (answer.is === "refused") return this.refused(answer);
+    if (answer.is !== "advice") return;
+    const choice = this.picker.choices.find(({ text }) => text === answer.text);
+    if (choice === undefined) return;
+    this.picker.hint = choice;
+    this.note = { kind: "hint", text: choice.spoken || choice.text, rule: "" };
+  }
+
+  /** Look at an earlier moment; null is now. */
+  async look(version: number | null): Promise<void> {
+    this.wanted += 1;
+    const wanted = this.wanted;
+    if (version === null || version >= (this.scene?.version ?? 0)) {
+      this.moment = null;
+      return;
+    }
+    const found = this.moments.get(version) ?? (await this.outside.moment(this.table, version));
+    this.moments.set(version, found);
+    if (wanted === this.wanted) this.moment = found;
+  }
+
+  private hear(message: ToClient): void {
+    switch (message.is) {
+      case "welcome":
+        return this.welcome(message);
+      case "tell":
+        return this.tell(message);
+      case "here":
+        return this.arrive(message);
+      case "problem":
+        this.problem = message.why;
+        return;
+      default:
+        this.answers.get(message.id)?.(message);
+        this.answers.delete(message.id);
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    this.problem = "";
+    this.game = message.game;
+    this.you = message.you;
+    this.ahead = message.now - Date.now();
+  }
+
+  private arrive(message: Here): void {
+    this.here = message.seats;
+  }
+
+  private tell({ news }: Tell): void {
+    const first = this.scene === null;
+    const moved = news.happened.some(({ what, version }) => version > this.version && changes(what.type));
+    this.log = extend(this.log, news.happened);
+    this.show(news.scene, moved, first);
+  }
+
+  private show(scene: Scene, moved: boolean, first: boolean): void {
+    const last = this.scene;
+    if (last !== null && scene.version < last.version) return;
+    if (moved || first) this.before = first ? null : last;
+    this.scene = scene;
+    if (moved || first || !sameChoices(this.picker.choices, scene.choices)) {
+      this.picker.deal(scene.choices);
+      this.confirming = null;
+      if (this.note?.kind !== "refused") this.note = null;
+    }
+    if (last !== null && scene.text !== last.text) {
+      this.spoken = [...differences(last.text, scene.text).slice(0, 6), scene.asked].join("\n");
+    }
+  }
+
+  private chosen(choice: Choice): void {
+    this.note = null;
+    if (this.outside.confirm()) this.confirming = choice;
+    else void this.play(choice);
+  }
+
+  private async play(choice: Choice): Promise<void> {
+    const answer = await this.want({ do: "move", text: choice.text });
+    if (this.picker.pendingChoice === choice) this.picker.release();
+    if (answer.is === "refused") this.refused(answer);
+  }
+
+  private refused(answer: Refused): void {
+    if (answer.scene !== null) this.show(answer.scene, answer.scene.version > (this.scene?.version ?? 0), false);
+    const kind = answer.scene !== null ? "moved-on" : "refused";
+    this.note = { kind, text: answer.why, rule: answer.rule };
+  }
+
+  private whyNot(elements: readonly string[]): void {
+    if (!this.mine || this.moment !== null) return;
+    this.picker.clear();
+    void this.want({ do: "why", elements }).then((answer) => {
+      if (answer.is === "because" && answer.sentence) {
+        this.note = { kind: "why", text: answer.sentence, rule: answer.rule };
+      } else if (answer.is === "refused") {
+        this.note = { kind: "why", text: "", rule: "" };
+      }
+    });
+  }
+}
+
+/** Whether something of this kind changes what is on the table. */
+function changes(type: string): boolean {
+  return type === "played" || type === "taken-back" || type === "created";
+}
+
+function sameChoices(one: readonly Choice[], other: readonly Choice[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ text, spoken }, at) => text === other[at]!.text && spoken === other[at]!.spoken)
+  );
+}
+
+/** Pages without encryption have no randomUUID. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The table at this page's own server. */
+export function outside(
+  invite: string,
+  lang: () => string,
+  introduce: () => Promise<Person>,
+  confirm: () => boolean,
+): Outside {
+  return {
+    connect(table, since) {
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      const query = new URLSearchParams({ since: String(since), lang: lang() });
+      if (invite) query.set("invite", invite);
+      return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket?${query}`);
+    },
+    introduce,
+    moment: (table, version) => api.moment(table, version, invite),
+    confirm,
+  };
+}

@@ -1,0 +1,47 @@
+/** What happened besides moves, in words. */
+import { levelText } from "../games";
+import { say } from "../words.svelte";
+import type { Happened } from "../wire";
+import { playerName } from "./players";
+
+export function lineText(what: Happened["what"], names: readonly string[]): string {
+  const who = "seat" in what && what.seat >= 0 ? (names[what.seat] ?? "") : say("Chance");
+  switch (what.type) {
+    case "played":
+      return what.text;
+    case "created":
+      return say("The table is set up.");
+    case "sat":
+      return say("{who} sits down.", { who: playerName(what.player) });
+    case "left":
+      return say("A seat is open again.");
+    case "undo-asked":
+      return say("{who} would like to take a move back.", { who });
+    case "undo-answered":
+      return what.yes ? say("{who} agrees.", { who }) : say("{who} does not agree.", { who });
+    case "taken-back":
+      return say("Taken back.");
+    case "draw-offered":
+      return say("{who} offers a draw.", { who });
+    case "draw-answered":
+      return what.yes ? say("{who} agrees.", { who }) : say("{who} does not agree.", { who });
+    case "drawn":
+      return say("A draw is agreed.");
+    case "resigned":
+      return say("{who} resigns.", { who });
+    case "time-up":
+      return say("The time of {who} is up.", { who });
+    case "aborted":
+      return say("{who} calls the game off.", { who });
+    case "taken-over":
+      return say("A bot ({level}) plays for {who}.", { level: levelText(what.level), who });
+    case "returned":
+      return say("{who} is back.", { who });
+    case "rematch-asked":
+      return say("{who} would play again.", { who });
+    case "rematched":
+      return say("The next game is set up.");
+    default:
+      return "";
+  }
+}

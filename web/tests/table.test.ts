@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FORBIDDEN, NOBODY, type Line as Wire } from "../src/state/link";
+import { TableState } from "../src/state/table.svelte";
+import type { Happened, Person, Scene, ToClient, ToServer } from "../src/wire";
+
+const ann: Person = { type: "person", id: "ann", name: "Ann" };
+
+class Socket implements Wire {
+  onopen = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  sent: ToServer[] = [];
+  closed = false;
+  constructor(readonly since: number) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ToServer);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  hear(message: ToClient): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<string>);
+  }
+  welcome(): void {
+    this.hear({ is: "welcome", table: "t", game: "turro", you: ann, now: Date.now() + 5000 });
+  }
+  fail(code = 1006): void {
+    this.onclose?.({ code, reason: "because" } as CloseEvent);
+  }
+}
+
+function scene(version: number, ...texts: string[]): Scene {
+  const view = { game: "turro", seats: 2, options: {}, content: "", seat: 0, to_act: [0], outcome: null };
+  return {
+    version,
+    seat: 0,
+    players: [ann, { type: "bot", level: "casual" }],
+    begun: true,
+    finish: null,
+    read_only: "",
+    undo: null,
+    draw: null,
+    next_table: "",
+    times: null,
+    view,
+    text: `version ${version}`,
+    asked: "It is your turn.",
+    choices: texts.map((text) => ({ text, touches: text.split("-").map((one) => `square:${one}`), spoken: "" })),
+  } as Scene;
+}
+
+const played = (version: number, text: string): Happened => ({
+  version,
+  at: 0,
+  what: { type: "played", seat: 0, text },
+});
+
+let sockets: Socket[] = [];
+let asks = false;
+const introduced = vi.fn(async () => ann);
+
+function table(): TableState {
+  return new TableState("t", {
+    connect: (_, since) => {
+      const made = new Socket(since);
+      sockets.push(made);
+      return made;
+    },
+    introduce: introduced,
+    moment: async (_, version) => scene(version),
+    confirm: () => asks,
+  });
+}
+
+function opened(...texts: string[]): [TableState, Socket] {
+  const state = table();
+  state.open();
+  const socket = sockets[0]!;
+  socket.welcome();
+  socket.hear({ is: "tell", news: { since: 0, happened: [played(1, "x")], scene: scene(1, ...texts) } });
+  return [state, socket];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  asks = false;
+  introduced.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+test("a move is pending at once and settles when the view arrives", async () => {
+  const [state, socket] = opened("a1-a2", "a1-b1");
+  state.picker.choose("square:a1");
+  state.picker.choose("square:a2");
+  expect(state.picker.pending("square:a2")).toBe(true);
+  expect(socket.sent).toMatchObject([{ do: "move", text: "a1-a2", version: 1 }]);
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "a1-a2")], scene: scene(2) } });
+  socket.hear({ is: "done", id: socket.sent[0]!.id, version: 2 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([state.picker.pendingChoice, state.scene!.version, state.before!.version]).toEqual([null, 2, 1]);
+});
+
+test("chat beside a pending move leaves it pending", () => {
+  const [state, socket] = opened("a1-a2", "a1-b1");
+  state.picker.take(state.picker.choices[0]!);
+  const said: Happened = { version: 2, at: 0, what: { type: "said", who: ann, text: "hello" } };
+  socket.hear({ is: "tell", news: { since: 1, happened: [said], scene: scene(2, "a1-a2", "a1-b1") } });
+  expect([state.picker.pendingChoice?.text, state.chat.length]).toEqual(["a1-a2", 1]);
+});
+
+test("a lost connection comes back, asks for what it missed, and says again what was not answered", async () => {
+  const [state, socket] = opened("a1-a2");
+  state.picker.take(state.picker.choices[0]!);
+  socket.fail();
+  expect(state.standing).toBe("lost");
+  await vi.advanceTimersByTimeAsync(400);
+  const next = sockets[1]!;
+  expect(next.since).toBe(1);
+  expect(next.sent).toEqual([]);
+  next.welcome();
+  expect(next.sent).toEqual(socket.sent);
+  expect(state.standing).toBe("open");
+  next.hear({ is: "done", id: next.sent[0]!.id, version: 2 });
+  next.fail();
+  await vi.advanceTimersByTimeAsync(400);
+  sockets[2]!.welcome();
+  expect(sockets[2]!.sent).toEqual([]);
+});
+
+test("it waits longer each time the server is not there", async () => {
+  const [, socket] = opened();
+  socket.fail();
+  for (const [at, delay] of [400, 1300, 2600, 5100].entries()) {
+    await vi.advanceTimersByTimeAsync(delay);
+    expect(sockets.length).toBe(at + 2);
+    sockets.at(-1)!.fail();
+  }
+});
+
+test("what is told twice counts once", () => {
+  const [state, socket] = opened();
+  socket.hear({ is: "tell", news: { since: 0, happened: [played(1, "x"), played(2, "y")], scene: scene(2) } });
+  expect(state.moves.map(({ what }) => what.text)).toEqual(["x", "y"]);
+});
+
+test("after waking a fresh line replaces the old one", () => {
+  const [state, socket] = opened();
+  state.wake();
+  expect([socket.closed, sockets.length, sockets[1]!.since]).toEqual([true, 2, 1]);
+  socket.fail();
+  expect(sockets.length).toBe(2);
+});
+
+test("whom the server does not know introduces himself and comes back", async () => {
+  table().open();
+  sockets[0]!.fail(NOBODY);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([introduced.mock.calls.length, sockets.length]).toEqual([1, 2]);
+});
+
+test("a table that is not for us ends the matter", async () => {
+  const state = table();
+  state.open();
+  sockets[0]!.hear({ is: "problem", why: "not for you" });
+  sockets[0]!.fail(FORBIDDEN);
+  await vi.advanceTimersByTimeAsync(60000);
+  expect([state.standing, state.problem, sockets.length]).toEqual(["ended", "not for you", 1]);
+});
+
+test("a refusal is shown and the piece goes back", async () => {
+  const [state, socket] = opened("a1-a2");
+  state.picker.take(state.picker.choices[0]!);
+  socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "no", rule: "TRO-6", scene: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.picker.pendingChoice).toBe(null);
+  expect(state.note).toEqual({ kind: "refused", text: "no", rule: "TRO-6" });
+});
+
+test("a stale move brings the table as it is now", async () => {
+  const [state, socket] = opened("a1-a2");
+  state.picker.take(state.picker.choices[0]!);
+  socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "moved on", rule: "", scene: scene(4, "c1-c2") });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([state.note!.kind, state.scene!.version, state.picker.choices[0]!.text]).toEqual(["moved-on", 4, "c1-c2"]);
+});
+
+test("where one wants it, a move waits for a last word", () => {
+  asks = true;
+  const [state, socket] = opened("a1-a2");
+  state.picker.take(state.picker.choices[0]!);
+  expect([state.confirming?.text, socket.sent.length]).toEqual(["a1-a2", 0]);
+  state.confirm(false);
+  expect([state.confirming, state.picker.pendingChoice]).toEqual([null, null]);
+  state.picker.take(state.picker.choices[0]!);
+  state.confirm(true);
+  expect(socket.sent).toMatchObject([{ do: "move", text: "a1-a2" }]);
+});
+
+test("something that cannot be played is asked about", async () => {
+  const [state, socket] = opened("a1-a2");
+  state.picker.choose("square:g7");
+  expect(socket.sent).toMatchObject([{ do: "why", elements: ["square:g7"] }]);
+  socket.hear({ is: "because", id: socket.sent[0]!.id, rule: "TRO-4", sentence: "Not yours." });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.note).toEqual({ kind: "why", text: "Not yours.", rule: "TRO-4" });
+});
+
+test("a hint lights up its move", async () => {
+  const [state, socket] = opened("a1-a2", "b1-b2");
+  void state.hint();
+  expect(state.thinking).toBe(true);
+  socket.hear({ is: "advice", id: socket.sent[0]!.id, text: "b1-b2", touches: [], outlook: [0.2, -0.2] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([state.thinking, state.picker.hinted("square:b2"), state.note!.text]).toEqual([false, true, "b1-b2"]);
+});
+
+test("one looks back at any moment and returns to now", async () => {
+  const [state, socket] = opened();
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "y")], scene: scene(2) } });
+  await state.look(1);
+  expect(state.moment?.version).toBe(1);
+  await state.look(2);
+  expect(state.moment).toBe(null);
+});
+
+test("moves that were taken back are marked", () => {
+  const [state, socket] = opened();
+  const back: Happened = { version: 3, at: 0, what: { type: "taken-back", left: 1 } };
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "y"), back], scene: scene(3) } });
+  expect(state.moves.map(({ what }) => what.text)).toEqual(["x"]);
+  expect(state.log.map(({ undone }) => undone)).toEqual([false, true, false]);
+});
+
+test("a screen reader hears what is new", () => {
+  const [state, socket] = opened();
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "y")], scene: scene(2) } });
+  expect(state.spoken).toBe("version 2\nIt is your turn.");
+});
+
+test("the server's clock is kept beside ours", () => {
+  expect(opened()[0].ahead).toBe(5000);
+});

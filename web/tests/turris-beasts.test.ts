@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { askedLevel, builder, councilSpot, scouts, symbols, type Pack } from "../src/boards/turris-beasts/facts";
+import type { TurrisView } from "../src/views";
+
+const spot = { name: "x", text: "", meaning: "" };
+const pack = { council: [{ spots: [spot, spot] }, { spots: [spot, spot, spot] }] } as unknown as Pack;
+
+test("an effect sentence becomes symbols with their numbers", () => {
+  expect(symbols("gain 2 weapons; gain 1 ichor")).toEqual([
+    { sign: "weapons", count: 2 },
+    { sign: "ichor", count: 1 },
+  ]);
+  expect(symbols("pay 1 ichor; gain 2 any").map(({ sign }) => sign)).toEqual(["pay ichor", "any"]);
+  expect(symbols("sacrifice reserve; betrayers lose 2")).toEqual([
+    { sign: "sacrifice reserve", count: 1 },
+    { sign: "betrayers lose", count: 2 },
+  ]);
+  expect(symbols("")).toEqual([]);
+});
+
+test("a Council token's number tells its level and spot", () => {
+  expect(councilSpot(pack, 0)).toBeNull();
+  expect(councilSpot(pack, 2)).toEqual({ level: 0, spot: 1 });
+  expect(councilSpot(pack, 3)).toEqual({ level: 1, spot: 0 });
+});
+
+test("the level that is asked about follows the token's", () => {
+  const view = {
+    to_act: [0],
+    steps: [["spotting", 1, 0]],
+    tribes: [{ council: 0 }, { council: 1 }],
+  } as unknown as TurrisView;
+  expect(askedLevel(view, pack)).toBe(1);
+});
+
+test("scouts and rooms know their tribe", () => {
+  const view = {
+    tribes: [
+      { scouts: [0, 2], built: [] },
+      { scouts: [0, 1], built: [7] },
+    ],
+  } as unknown as TurrisView;
+  expect(scouts(view, 1)).toEqual([0, 0, 1]);
+  expect([builder(view, 7), builder(view, 3)]).toEqual([1, null]);
+});
