@@ -107,7 +107,11 @@ class Tree:
 
     def run(self, root, scratch, seat, simulations, decisions):
         """Simulate until there have been so many simulations or decisions, or until told to stop."""
-        while self.simulations < simulations and self.decisions < decisions and not is_raised(cython.address(self.stopped)):
+        while (
+            self.simulations < simulations
+            and self.decisions < decisions
+            and not is_raised(cython.address(self.stopped))
+        ):
             scratch.overwrite(root)
             scratch.redeal(seat, cython.address(self.stream))
             self.simulate(scratch)
