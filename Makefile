@@ -12,7 +12,7 @@ RUN := $(BIN)/python
 PIP := $(RUN) -m pip -qq --disable-pip-version-check install
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help play build test check format pytest fuzz fuzz-short bench coverage transcripts clean
+.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage pictures transcripts clean
 
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -43,17 +43,23 @@ fuzz: $(VENV)/dev $(VENV)/example build  ## a million random decisions a game, u
 fuzz-short: $(VENV)/dev $(VENV)/example build
 	@python -m fuzz --short
 
+long: $(VENV)/dev $(VENV)/example build  ## the server killed 200 times on each store (an hour or so)
+	@TURRES_KILLS=200 pytest -q -n 0 tests/server/test_killing.py -k nothing_acknowledged
+
 bench: $(VENV)/bench build  ## what we promise about speed, measured
 	@python -m benchmarks
 
 coverage: $(VENV)/dev $(VENV)/example build  ## which lines of the rules their tests reach
 	@python -m tools.coverage
 
+pictures: $(VENV)/dev build  ## draw docs/pictures anew: every page and board, at both sizes and in both themes
+	@python -m tools.pictures
+
 transcripts: $(VENV)/dev $(VENV)/example build  ## rewrite the golden transcripts; read the difference
 	@python -m tests.conformance.transcripts
 
 clean:  ## remove all that was built; .venv stays
-	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	@rm -rf build dist src/turres/server/pages .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	@find src examples -name '*.so' -delete
 
 # Stamps: each is made anew when what it depends on changes.
@@ -83,6 +89,7 @@ $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VEN
 $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
 	@tools/machine $(PYTHON) --sanitizers
 	@tools/machine $(PYTHON) --postgresql
+	@tools/machine $(PYTHON) --chromium
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(PIP) -r $<
 	@touch $@

@@ -48,14 +48,29 @@ def main() -> None:
         Promise("checked play from Python / OpenSpiel", rivals.turro_from_python, rivals.breakthrough_from_python, 1.0),
         Promise("copy() / OpenSpiel's clone()", rivals.turro_copies, rivals.breakthrough_clones, 1.0),
         Promise("two threads / two processes", rivals.two_threads, rivals.Processes().play, 0.9),
-        Promise("play-outs of Turris / of Turro", rivals.pawns_in_core, rivals.turro_in_core, 0.5),
-        Promise("play-outs of Turris with Beasts / of Turro", rivals.beasts_in_core, rivals.turro_in_core, 0.33),
+        Promise("play-outs of Turris / of Turro", rivals.in_core(rivals.PAWNS), rivals.turro_in_core, 0.5),
+        Promise("play-outs of Tower / of Turro", rivals.in_core(rivals.TOWER), rivals.turro_in_core, 0.5),
+        *(
+            Promise(f"Turris with Beasts, {seats} / Turro", rivals.in_core(start), rivals.turro_in_core, 1 / 3)
+            for seats, start in rivals.BEASTS.items()
+        ),
+        *(
+            Promise(f"Turf Wars, {seats} / Turro", rivals.in_core(rivals.TURF_WARS[seats]), rivals.turro_in_core, asked)
+            for seats, asked in ((2, 0.25), (6, 0.15))
+        ),
     ]
     results = [measure(promise, given.rounds, given.seconds) for promise in promises]
     copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))
-    size = sys.getsizeof(rivals.TURRO)
-    report(results, copy, size)
-    if not all(result.kept for result in results) or copy >= 1000 or size > 640 or sys.getsizeof(rivals.PAWNS) > 256:
+    most = {
+        "Turro": (rivals.TURRO, 640),
+        "Turris": (rivals.PAWNS, 256),
+        "Tower": (rivals.TOWER, 1024),
+        "Turris with Beasts": (rivals.BEASTS[4], 4096),
+        "Turf Wars": (rivals.TURF_WARS[6], 4096),
+    }
+    sizes = {name: (sys.getsizeof(position), bytes_) for name, (position, bytes_) in most.items()}
+    report(results, copy, sizes)
+    if not all(result.kept for result in results) or copy >= 1000 or any(size > most for size, most in sizes.values()):
         sys.exit("a promise is not kept")
 
 
@@ -69,15 +84,22 @@ def measure(promise: Promise, rounds: int, seconds: float) -> Result:
     return Result(promise.name, ours, theirs, ratio, promise.least, ratio >= promise.least)
 
 
-def report(results: list[Result], copy: float, size: int) -> None:
+def report(results: list[Result], copy: float, sizes: dict[str, tuple[int, int]]) -> None:
     """The table for people, the JSON for machines."""
     table = Table("what", "ours /s", "theirs /s", "ratio", "promised", "kept")
     for result in results:
         rates = f"{result.ours:,.0f}", f"{result.theirs:,.0f}"
         table.add_row(result.name, *rates, f"{result.ratio:.2f}", f"{result.least:.1f}", "yes" if result.kept else "NO")
     Console().print(table)
-    print(f"A position of Turro: {size} bytes (at most 640), copied in {copy:.0f} ns (under 1,000).")
-    figures = {"ratios": [result._asdict() for result in results], "bytes_per_position": size, "copy_nanoseconds": copy}
+    for name, (size, most) in sizes.items():
+        print(f"A position of {name}: {size} bytes (at most {most}).")
+    print(f"One of Turro is copied in {copy:.0f} ns (under 1,000).")
+    weights = {name: size for name, (size, _) in sizes.items()}
+    figures = {
+        "ratios": [result._asdict() for result in results],
+        "bytes_per_position": weights,
+        "copy_nanoseconds": copy,
+    }
     print(json.dumps(figures | {"python": platform.python_version(), "machine": platform.machine()}))
 
 

@@ -13,6 +13,7 @@ import shlex
 import subprocess
 import sysconfig
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -27,7 +28,9 @@ HERE = Path(__file__).parent
 TURRO_IN_C = HERE / "bin" / "turro"
 TURRO = turres.game("turro").start()
 PAWNS = turres.game("turris-pawns").start()
-BEASTS = turres.game("turris-beasts").start(4)
+TOWER = turres.game("tower").start(4)
+BEASTS = {seats: turres.game("turris-beasts").start(seats) for seats in turres.game("turris-beasts").seats}
+TURF_WARS = {seats: turres.game("turf-wars").start(seats) for seats in (2, 4, 6)}
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
 
@@ -59,14 +62,9 @@ def turro_in_core(seconds: float) -> float:
     return play_for(TURRO, seconds, random.getrandbits(32), process_time)[0]
 
 
-def pawns_in_core(seconds: float) -> float:
-    """The same for the tower of Turris."""
-    return play_for(PAWNS, seconds, random.getrandbits(32), process_time)[0]
-
-
-def beasts_in_core(seconds: float) -> float:
-    """The same for four tribes and the Beasts of the other Turris."""
-    return play_for(BEASTS, seconds, random.getrandbits(32), process_time)[0]
+def in_core(start: turres.Position) -> Callable[[float], float]:
+    """The same for another game."""
+    return lambda seconds: play_for(start, seconds, random.getrandbits(32), process_time)[0]
 
 
 def turro_from_python(seconds: float) -> float:

@@ -1,27 +1,19 @@
 """A bot of one's own, in a page of Python: it takes a seat at a table of a Turres server and plays at random.
 
-python examples/bot.py http://127.0.0.1:8000 TABLE INVITE SEAT
+It plays as the person whose token it has, from `POST /api/me/tokens`:
+
+TURRES_TOKEN=turres_... python examples/bot.py http://127.0.0.1:8000 TABLE INVITE SEAT
 """
 
-import http.client
 import itertools
 import json
+import os
 import random
 import sys
 from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.sync.client import connect
-
-
-def become_a_guest(address: str, name: str) -> str:
-    """Say who we are; the cookie that proves it later."""
-    connection = http.client.HTTPConnection(address)
-    connection.request("POST", "/api/me", json.dumps({"name": name}), {"Content-Type": "application/json"})
-    response = connection.getresponse()
-    response.read()
-    connection.close()
-    return (response.getheader("Set-Cookie") or "").split(";")[0]
 
 
 def next_wish(scene: dict[str, Any], seat: int) -> dict[str, Any] | None:
@@ -33,18 +25,17 @@ def next_wish(scene: dict[str, Any], seat: int) -> dict[str, Any] | None:
     return None
 
 
-def play(url: str, table: str, invite: str, seat: int) -> str:
+def play(url: str, token: str, table: str, invite: str, seat: int) -> str:
     """Play one game to its end; how it ended."""
-    address = urlsplit(url).netloc
-    cookie = become_a_guest(address, "Rando")
-    where = f"ws://{address}/api/tables/{table}/socket?invite={invite}"
+    server = urlsplit(url)
+    where = f"{'wss' if server.scheme == 'https' else 'ws'}://{server.netloc}/api/tables/{table}/socket?invite={invite}"
     numbers, waiting, scene = itertools.count(), False, None
-    with connect(where, additional_headers={"Cookie": cookie}, max_size=None) as page:
+    with connect(where, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as page:
         for text in page:
             message = json.loads(text)
             if message["is"] == "tell":
                 scene = message["news"]["scene"]
-            elif message["is"] == "refused" and message["scene"] is None:
+            elif message["is"] == "problem" or (message["is"] == "refused" and message["scene"] is None):
                 sys.exit(message["why"])
             elif message["is"] in ("done", "refused"):  # refused with the table now: it had moved on, look again
                 waiting, scene = False, message.get("scene") or scene
@@ -60,4 +51,4 @@ def play(url: str, table: str, invite: str, seat: int) -> str:
 
 
 if __name__ == "__main__":
-    print(play(*sys.argv[1:4], int(sys.argv[4])))
+    print(play(sys.argv[1], os.environ["TURRES_TOKEN"], *sys.argv[2:4], int(sys.argv[4])))

@@ -23,7 +23,7 @@ HOME = {"Pain": "A", "Delusion": "B", "Despair": "C", "Harrow": "D"}
 
 @dataclass(frozen=True)
 class Example:
-    """A scene, who is awake in it, where the Altar stands, Artifacts of seat 0, and the answers to what is asked."""
+    """A scene, who is awake in it, where the Altar stands, Artifacts of seat 0, the answers to what is asked, the seats."""
 
     caption: str
     scene: Scene
@@ -31,6 +31,7 @@ class Example:
     altar: int = 0
     artifacts: int = 0
     answers: tuple[str, ...] = ()
+    seats: int = 2
 
 
 EXAMPLES = {
@@ -93,16 +94,38 @@ EXAMPLES = {
         awake=("Harrow",),
         answers=("target 10", "council Hearing", "ichor", "council Warding", "accept"),
     ),
+    "flipped": Example(
+        "A flipped Beast: Pain stays beside the scout on 1 and turns upright.",
+        Scene(scouts={0: ["1"]}, beasts=HOME, flipped=("Pain", "Delusion", "Despair", "Harrow")),
+        awake=(),
+    ),
+    "betrayers": Example(
+        "Betrayers: one goes from 4 over Pain's space to 6, where Pain, on its way to the scout on 7, drives it out.",
+        Scene(
+            scouts={0: ["7"]},
+            beasts={**HOME, "Pain": "5"},
+            betrayers=("4", "9"),
+            ways=[("4", "6"), ("9", "10"), ("5", "6")],
+        ),
+        answers=("drive 5",),
+        seats=1,
+    ),
+    "damage": Example(
+        "Betrayers: from 12 there is no higher number; the scout starts over on 1, and a room is damaged.",
+        Scene(scouts={0: ["7"]}, beasts=HOME, betrayers=("12", "9"), ways=[("9", "10"), ("12", "1")]),
+        awake=(),
+        seats=1,
+    ),
 }
 
 
 def position_of(example: Example) -> Any:
-    """The example as a position: seat 1 has one action left, then the Beasts come."""
-    position: Any = GAME.start(2)
+    """The example as a position: the last seat has one action left, then the Betrayers, if any, and the Beasts come."""
+    position: Any = GAME.start(example.seats)
     while position.to_act() == (turres.CHANCE,):
         position.play(turres.CHANCE, position.chances()[0][0])
     block = position.read_block()
-    for seat, tribe in enumerate(block["tribe"][:2]):
+    for seat, tribe in enumerate(block["tribe"][: example.seats]):
         block["deck"] |= tribe["hand"]
         tribe["hand"] = 0
         for place in example.scene.scouts.get(seat, ()):
@@ -111,15 +134,17 @@ def position_of(example: Example) -> Any:
     block["tribe"][0]["artifacts"] = example.artifacts
     block |= {
         "first": 0,
-        "active": 1,
-        "turns": 1,
+        "active": example.seats - 1,
+        "turns": example.seats - 1,
         "actions": 1,
         "altar": example.altar,
         "beast": [SPACES.index(example.scene.beasts[name]) for name in BEASTS],
         "flipped": sum(1 << i for i, name in enumerate(BEASTS) if name not in example.awake),
         "fruit": SPACES.index(example.scene.fruit) if example.scene.fruit else NOWHERE,
     }
-    block["open"][0]["seat"] = 1
+    if example.scene.betrayers:
+        block["traitor"] = [SPACES.index(place) for place in example.scene.betrayers]
+    block["open"][0]["seat"] = example.seats - 1
     position.write_block(block)
     position.settle()
     return position
@@ -130,9 +155,11 @@ def show(name: str) -> None:
     example = EXAMPLES[name]
     position, answers = position_of(example), list(example.answers)
     before = position.read_block()
-    position.play(1, "gather")
+    position.play(example.seats - 1, "gather")
+    while position.to_act() == (turres.CHANCE,):
+        position.play(turres.CHANCE, position.chances()[0][0])
     while STAGES[position.read_block()["stage"]] == "beast phase":
-        _print_moves(before, position)
+        _print_moves(before, position, bool(example.scene.flipped))
         before = position.read_block()
         (seat,) = position.to_act()
         options = [GAME.format_move(position, move) for move in position.legal_moves(seat)]
@@ -140,18 +167,27 @@ def show(name: str) -> None:
         answer = answers.pop(0) if answers else options[0]
         print(f"seat {seat}, {kind}: {answer} (of {', '.join(options)})")
         position.play(seat, answer)
-    _print_moves(before, position)
+    _print_moves(before, position, bool(example.scene.flipped))
     for seat in example.scene.scouts:
         tribe = position.read_block()["tribe"][seat]
         places = [LOCATIONS[i] for i, n in enumerate(tribe["scouts"]) for _ in range(n)]
         print(f"then seat {seat} has scouts on {', '.join(places) or 'no location'}, {tribe['grave']} in the Graveyard")
 
 
-def _print_moves(before: dict[str, Any], position: Any) -> None:
+def _print_moves(before: dict[str, Any], position: Any, tell_flips: bool) -> None:
     now = position.read_block()
+    for one, other in zip(before["traitor"], now["traitor"], strict=True):
+        if one != other:
+            print(f"a Betrayer: {SPACES[one]} to {SPACES[other]}")
+    if now["damaged"] != before["damaged"]:
+        print(f"room {now['damaged'].bit_length()} is damaged")
+    if now["betrayers"] != before["betrayers"]:
+        print(f"the Betrayers have {now['betrayers']} prestige")
     for i, name in enumerate(BEASTS):
         if before["beast"][i] != now["beast"][i]:
             print(f"{name}: {SPACES[before['beast'][i]]} to {SPACES[now['beast'][i]]}")
+        elif tell_flips and before["flipped"] >> i & 1 and not now["flipped"] >> i & 1:
+            print(f"{name}: upright again on {SPACES[now['beast'][i]]}")
 
 
 def pictures() -> dict[str, str]:

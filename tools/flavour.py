@@ -15,7 +15,7 @@ SKIPPED = shutil.ignore_patterns("*.so", "*.c", "__pycache__", "*.egg-info", "bu
 def make(flavour: str) -> Path:
     """Build what changed since the last time; the directory it is in."""
     home = ROOT / "build" / flavour
-    for file in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+    for file in ("setup.py", "tools/pages.py", "pyproject.toml", "README.md", "LICENSE"):
         _renew(ROOT / file, home / file)
     for package in PACKAGES:
         if (ROOT / package).exists():

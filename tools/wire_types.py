@@ -13,6 +13,7 @@ import sys
 import typing
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ import turres
 from turres import tables
 from turres.core.game import View
 from turres.games import SHELF
-from turres.server import wire
+from turres.server import forms, wire
 from turres.tables.news import Reading
 
 FOLDER = Path(__file__).parents[1] / "web" / "src"
@@ -195,8 +196,7 @@ def views() -> str:
 
 def messages() -> str:
     """wire.ts: every message, and what is asked and answered over HTTP."""
-    own = [kind for _, kind in inspect.getmembers(wire, inspect.isclass) if kind.__module__ == wire.__name__]
-    own.sort(key=lambda kind: inspect.getsourcelines(kind)[1])
+    own = [*_structs_in(wire), *_structs_in(forms)]
     elsewhere: dict[type, str] = dict.fromkeys(_structs_of_views(), "./views")
     writer = Writer(UNIONS, elsewhere)
     for kind in own:
@@ -205,8 +205,14 @@ def messages() -> str:
     for name, union in UNIONS.items():
         writer.union(name, union)
     return writer.text(
-        "All that goes over the wire. Made from server/wire.py by `python -m tools.wire_types`: not to be edited."
+        "All that goes over the wire. Made from server/wire.py and forms.py by `python -m tools.wire_types`: not to be edited."
     )
+
+
+def _structs_in(module: ModuleType) -> list[type]:
+    """The structs of a module in the order of its source."""
+    own = [kind for _, kind in inspect.getmembers(module, inspect.isclass) if kind.__module__ == module.__name__]
+    return sorted(own, key=lambda kind: inspect.getsourcelines(kind)[1])
 
 
 def _structs_of_views() -> list[type]:

@@ -36,8 +36,10 @@ def bidding(seats: int = 3) -> turres.Position:
 
 def kinds(box: turres.Game) -> list[str]:
     """A bot of every kind that can play this game."""
-    fitting = [kind for kind in KINDS if kind.partition(":")[0] in box.bots() or kind.startswith("mcts")]
-    return [*fitting, *(["alphabeta:depth=1"] if box.evaluation else [])]
+    found = [kind for kind in KINDS if kind.partition(":")[0] in box.bots() or kind.startswith("mcts")]
+    if box.evaluation:
+        found.append("mcts:decisions=1000,guide=0.9,prior=1,cut=20")
+    return [*found, "alphabeta:depth=1"] if box.evaluation and box.evaluation.open else found
 
 
 @pytest.mark.parametrize("setting", [one for one in settings() if not one.options], ids=str)

@@ -26,9 +26,8 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(
-        f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db", "--bot-delay", "0.01", "--rate", "1000"
-    )
+    store = f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db"
+    running = Server(store, "--bot-delay", "0.01", "--rate", "1000", "--tries", "10000")
     yield running
     running.stop()
 
@@ -48,3 +47,12 @@ def _closed_pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     for visitor in visitors:
         visitor.leave()
+
+
+@pytest.fixture(autouse=True)
+def _stopped_servers() -> Iterator[None]:
+    """A test that failed leaves no server behind."""
+    before = set(Server.running)
+    yield
+    for server in Server.running - before:
+        server.kill()

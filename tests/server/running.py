@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed
@@ -25,6 +25,8 @@ PATIENCE = 30.0  # seconds to wait for anything, on a machine that may be busy
 
 class Server:
     """`turres serve`, as somebody would run it."""
+
+    running: ClassVar[set["Server"]] = set()
 
     def __init__(self, store: str, *more: str, port: int = 0) -> None:
         self.store, self.more, self.port = store, more, port
@@ -38,6 +40,7 @@ class Server:
         line = self.process.stdout.readline()
         if not line.startswith("Turres is at "):
             raise AssertionError(f"the server did not start: {self.read_log()}")
+        self.running.add(self)
         self.url = line.removeprefix("Turres is at ").strip()
         self.port = urlsplit(self.url).port or 0
 
@@ -53,10 +56,11 @@ class Server:
         """As an operator would; it closes its store and says nothing that it should not."""
         assert self.end(signal.SIGTERM) in (0, -signal.SIGTERM), self.errors
         assert '"closed"' in self.errors
-        assert "Traceback" not in self.errors
+        assert "Traceback" not in self.errors, self.errors
         assert "invite" not in self.errors
 
     def end(self, how: signal.Signals) -> int:
+        self.running.discard(self)
         self.process.send_signal(how)
         code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
@@ -150,7 +154,8 @@ class Visitor:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         try:
             data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
-            sent = {"Content-Type": "application/json", **({"Cookie": self.cookie} if self.cookie else {}), **headers}
+            cookie = {"Cookie": self.cookie, "Origin": self.server.url} if self.cookie else {}
+            sent = {"Content-Type": "application/json", **cookie, **headers}
             connection.request(method, path, data, sent)
             response = connection.getresponse()
             text = response.read().decode()
@@ -177,7 +182,7 @@ class Visitor:
         """A page of a table."""
         query = f"invite={invite}&since={since}&lang={lang}"
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?{query}"
-        page = Page(url, {"Cookie": self.cookie, **headers})
+        page = Page(url, {"Cookie": self.cookie, "Origin": self.server.url, **headers})
         self.pages.append(page)
         return page
 

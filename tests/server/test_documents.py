@@ -1,6 +1,7 @@
 """What the documents say about the server is so."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -39,9 +40,22 @@ def test_the_conversation_in_the_documents_is_as_shown(server: Server) -> None:
             assert fits(json.loads(line[2:]), real), f"{line}\n{real}"
 
 
-def test_the_example_bot_plays_a_game(server: Server) -> None:
-    ann = Visitor(server, "Ann")
-    table, invite = ann.set_up("bids", ["", "greedy"])
+def run_bot(server: Server, token: str, table: str, invite: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "examples/bot.py", server.url, table, invite, "0"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    environment = {**os.environ, "TURRES_TOKEN": token}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_example_bot_plays_a_game_with_a_token(server: Server) -> None:
+    ann, owner = Visitor(server, "Ann"), Visitor(server, "Rando's owner")
+    table, invite = ann.set_up("bids", ["", "greedy"])
+    _, made = owner.post("/api/me/tokens", {"name": "Rando"})
+    done = run_bot(server, made["token"], table, invite)
     assert ("rules\n", "", 0) == (done.stdout, done.stderr, done.returncode)
+    assert owner.me == ann.get(f"/api/tables/{table}")[1]["players"][0]
+
+
+def test_the_example_bot_says_why_it_is_not_let_in(server: Server) -> None:
+    table, invite = Visitor(server, "Ann").set_up("bids", ["", "greedy"])
+    done = run_bot(server, "turres_nothing", table, invite)
+    assert ("", "that token is not good, or not any more\n", 1) == (done.stdout, done.stderr, done.returncode)

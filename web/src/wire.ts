@@ -1,4 +1,4 @@
-/** All that goes over the wire. Made from server/wire.py by `python -m tools.wire_types`: not to be edited. */
+/** All that goes over the wire. Made from server/wire.py and forms.py by `python -m tools.wire_types`: not to be edited. */
 
 import type { View } from "./views";
 
@@ -197,6 +197,8 @@ export interface Created {
   readonly hints: boolean;
   /** the id of the person who may fill open seats with bots */
   readonly host: string;
+  /** whether the outcome counts for the ratings of those who play */
+  readonly rated: boolean;
 }
 
 /** One of the game's bots; `absent` is the person whose seat it keeps. */
@@ -339,6 +341,12 @@ export interface Rematched {
   readonly table: string;
 }
 
+/** Somebody here is this person from now on, and in all that happened before too: what is stored was rewritten. */
+export interface Became {
+  readonly type: "became";
+  readonly person: Person;
+}
+
 /** The table now, as one seat sees it; seat None is an onlooker. */
 export interface Scene {
   readonly version: number;
@@ -440,6 +448,7 @@ export interface NewTable {
   /** whether hints may be asked for although people play against each other */
   readonly hints?: boolean;
   readonly public?: boolean;
+  readonly rated?: boolean;
 }
 
 /** Where the new table is, and the token that lets others in. */
@@ -529,6 +538,123 @@ export interface GameLine {
   readonly options: readonly OptionLine[];
 }
 
+/** A name of one's own and the password that proves it. */
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** An account's name and password. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The password there is, and the one there shall be. */
+export interface NewPassword {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** One's account: since when, and how many sessions it has. */
+export interface Account {
+  readonly person: Person;
+  readonly since: number;
+  readonly sessions: number;
+}
+
+/** What a token is to be called: the program it is for. */
+export interface NewToken {
+  readonly name: string;
+}
+
+/** A new token; the secret is shown this once. */
+export interface TokenMade {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** A token one has; `used` is right to the hour. */
+export interface TokenLine {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly used: number;
+}
+
+/** A rating at one game: openskill's mean and uncertainty; `rating` is the mean less three times that, to rank by. */
+export interface RatingLine {
+  readonly game: string;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly rating: number;
+  readonly games: number;
+}
+
+/** How many games of one kind were finished, and won. */
+export interface GamesPlayed {
+  readonly game: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+/** A game that is over, as one of those who played. */
+export interface FinishedTable {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: number;
+  readonly how: string;
+  readonly won: boolean;
+  readonly rated: boolean;
+  readonly at: number;
+}
+
+/** What anybody may know of somebody: nothing of it is from tables that are not public, but for rated ones' counts. */
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
+  readonly account: boolean;
+  readonly ratings: readonly RatingLine[];
+  readonly games: readonly GamesPlayed[];
+  readonly recent: readonly FinishedTable[];
+}
+
+/** Something one said. */
+export interface ChatLine {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What is kept of somebody at one table; the record is as they saw it, or whole if the game is over. */
+export interface TableKept {
+  readonly table: string;
+  readonly game: string;
+  readonly status: string;
+  readonly seat: number | null;
+  readonly host: boolean;
+  readonly said: readonly ChatLine[];
+  readonly muted: readonly string[];
+  readonly record: string;
+}
+
+/** A browser that is signed in; `used` is right to the hour. */
+export interface SessionLine {
+  readonly created: number;
+  readonly used: number;
+}
+
+/** All that is kept of somebody. */
+export interface Export {
+  readonly profile: Profile;
+  readonly account: string | null;
+  readonly sessions: readonly SessionLine[];
+  readonly tokens: readonly TokenLine[];
+  readonly results: readonly FinishedTable[];
+  readonly tables: readonly TableKept[];
+}
+
 export type Player = Person | Bot | Open;
 
 export type Clock = NoClock | PerMove | Fischer;
@@ -553,7 +679,8 @@ export type Reading =
   | Said
   | Muted
   | RematchAsked
-  | Rematched;
+  | Rematched
+  | Became;
 
 export type Change =
   | Move

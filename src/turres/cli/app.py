@@ -7,7 +7,21 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from turres.cli import analyse, arena, bench, content, games, perft, play, replay, rules, serve, simulate
+from turres.cli import (
+    admin,
+    analyse,
+    arena,
+    bench,
+    content,
+    games,
+    perft,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    strength,
+)
 from turres.core.errors import TurresError
 
 BAD_INPUT = 2
@@ -81,9 +95,11 @@ _add(content)
 _add(perft)
 _add(simulate)
 _add(arena)
+_add(strength)
 _add(analyse)
 _add(bench)
 _add(serve)
+app.add_typer(admin.app, name="admin")
 
 
 def main() -> None:

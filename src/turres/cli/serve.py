@@ -37,7 +37,16 @@ Rate = Annotated[
     float,
     typer.Option(envvar="TURRES_RATE", min=0.1, help="Messages a second from one page, and requests from one address."),
 ]
+Tries = Annotated[
+    float,
+    typer.Option(
+        envvar="TURRES_TRIES", min=0.1, help="Passwords that may be tried a minute from one address, and for one name."
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
+Workers = Annotated[
+    int, typer.Option(envvar="TURRES_WORKERS", min=1, max=64, help="Processes; more than one needs PostgreSQL.")
+]
 
 
 def serve(
@@ -47,20 +56,23 @@ def serve(
     origin: Origins = None,
     bot_delay: BotDelay = 0.4,
     rate: Rate = 20,
+    tries: Tries = 6,
     open_page: Open = False,
+    workers: Workers = 1,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
-    settings = Settings(store or _usual_store(), tuple(origin or ()), bot_delay, rate)
+    settings = Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries)
     if open_page:
-        run(settings, host, port if _is_free(host, port) else 0, _open_page)
+        run(settings, host, port if _is_free(host, port) else 0, _open_page, workers)
     else:
-        run(settings, host, port)
+        run(settings, host, port, workers=workers)
 
 
-def _usual_store() -> str:
+def usual_store() -> str:
+    """The file in the data folder."""
     given = os.environ.get("TURRES_DATA")
     folder = Path(given) if given else platformdirs.user_data_path("turres")
     return f"sqlite:///{folder / 'tables.db'}"

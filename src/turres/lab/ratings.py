@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import inf, log, log10
+from math import exp, inf, log, log10
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-from turres.lab.statistics import Estimate, share
+from turres.lab.statistics import Estimate, Z, share
 
 ALPHA = BETA = 0.05
 BETTER = 1.3  # times one's share is what the test calls better: 0.65 where 0.50 is even
@@ -67,3 +67,58 @@ def skills(games: Iterable[Mapping[int, tuple[str, bool]]]) -> dict[str, Skill]:
         for bot, news in heard.items():
             known[bot] = Skill(*(sum(part) / len(news) for part in zip(*news, strict=True)))
     return known
+
+
+class Rated(NamedTuple):
+    """A difference in Elo and half the width of its 95 % interval."""
+
+    elo: float
+    error: float
+
+
+def ratings(met: Mapping[tuple[str, str], tuple[float, int]], anchor: str) -> dict[str, Rated]:
+    """Elo over the anchor that fits all results of pairs best; half a game won and half lost more keeps it finite."""
+    names = list(dict.fromkeys(name for pair in met for name in pair))
+    skill = dict.fromkeys(names, 0.0)
+    for _ in range(200):
+        slope, bend = dict.fromkeys(names, 0.0), _bend(met, skill)
+        for (first, second), (won, games) in met.items():
+            off = won + 0.5 - (games + 1) * _odds(skill[first] - skill[second])
+            slope[first] += off
+            slope[second] -= off
+        for name in names:  # one at a time, each a step of Newton's, which cannot overshoot by much
+            skill[name] += 0.5 * slope[name] / max(bend[name][name], 1e-3)
+    spread = _spreads(names, _bend(met, skill), anchor)
+    unit = 400 / log(10)
+    return {name: Rated(unit * (skill[name] - skill[anchor]), unit * Z * spread[name]) for name in names}
+
+
+def _odds(ahead: float) -> float:
+    return 1 / (1 + exp(-ahead))
+
+
+def _bend(met: Mapping[tuple[str, str], tuple[float, int]], skill: Mapping[str, float]) -> dict[str, dict[str, float]]:
+    """How sharply the likelihood bends, for each pair of bots."""
+    bend = {name: dict.fromkeys(skill, 0.0) for name in skill}
+    for (first, second), (_, games) in met.items():
+        odds = _odds(skill[first] - skill[second])
+        sharp = (games + 1) * odds * (1 - odds)
+        for one, other in ((first, second), (second, first)):
+            bend[one][one] += sharp
+            bend[one][other] -= sharp
+    return bend
+
+
+def _spreads(names: Sequence[str], bend: Mapping[str, Mapping[str, float]], anchor: str) -> dict[str, float]:
+    """The standard deviation of each skill over the anchor's: the inverse of what bends, by elimination."""
+    free = [name for name in names if name != anchor]
+    rows = [[bend[a][b] for b in free] + [float(a == b) for b in free] for a in free]
+    for i in range(len(free)):
+        if abs(rows[i][i]) < 1e-9:  # nothing joins it to the anchor
+            return dict.fromkeys(names, inf) | {anchor: 0.0}
+        rows[i] = [value / rows[i][i] for value in rows[i]]
+        for j in range(len(free)):
+            if j != i:
+                rows[j] = [value - rows[j][i] * own for value, own in zip(rows[j], rows[i], strict=True)]
+    found = {name: max(rows[i][len(free) + i], 0.0) ** 0.5 for i, name in enumerate(free)}
+    return found | {anchor: 0.0}

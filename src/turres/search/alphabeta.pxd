@@ -46,11 +46,14 @@ cdef class AlphaBeta:
 
     @cython.locals(i=int)
     cdef void prepare(self) noexcept nogil
-    @cython.locals(
-        key=u64, first=u16, seat=int, moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int,
-        best_move=int, floor=int,
-    )
+    @cython.locals(key=u64, first=u16, seat=int, value=int)
     cdef int search(self, int ply, int depth, int alpha, int beta) noexcept nogil
+    @cython.locals(moves=Moves, order="int[1024]", i=int, number=int, value=int, best=int, best_move=int, floor=int)
+    cdef int try_all(self, int ply, int depth, int seat, int first, int alpha, int beta) noexcept nogil
+    @cython.locals(kind=int)
+    cdef void conclude(
+        self, int ply, int depth, int seat, int best, int best_move, int alpha, int beta
+    ) noexcept nogil
     @cython.locals(rung=int)
     cdef bint repeats(self, int ply) noexcept nogil
     cdef bint is_restless(self, int ply, int seat) noexcept nogil

@@ -111,6 +111,10 @@ class AlphaBeta:
         first = NO_MOVE
         if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
             return value
+        return self.try_all(ply, depth, seat, first, alpha, beta)
+
+    def try_all(self, ply, depth, seat, first, alpha, beta):
+        """The value of the best move, or of one that is too good for the opponent to allow it."""
         moves.count = 0
         cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
         self.order_moves(ply, seat, first, cython.address(moves), order)
@@ -123,23 +127,25 @@ class AlphaBeta:
             if value > best or best_move == NO_MOVE:
                 best, best_move = value, number
             floor = max(floor, best)
-            if floor >= beta or (self.cut_short and best_move != NO_MOVE):
+            if floor >= beta or self.cut_short:
                 break
+        self.conclude(ply, depth, seat, best, best_move, alpha, beta)
+        return best
+
+    def conclude(self, ply, depth, seat, best, best_move, alpha, beta):
+        """Keep what was found, unless there was no time to find it out."""
         if ply == 0:
             self.best_at_root = best_move
-        if not self.cut_short:
-            if best >= beta:
-                self.reward(ply, depth, seat, best_move)
-            self.remember(
-                key, ply, depth, best, AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT, best_move
-            )
-        return best
+        if self.cut_short:
+            return
+        if best >= beta:
+            self.reward(ply, depth, seat, best_move)
+        kind = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT
+        self.remember(self.keys[ply], ply, depth, best, kind, best_move)
 
     def is_restless(self, ply, seat):
         """Whether to look one move further than planned."""
-        return ply < self.level + FURTHER and self.evaluation.is_restless(
-            cython.cast(Position, self.ladder[ply]), seat
-        )
+        return ply < self.level + FURTHER and self.evaluation.is_restless(cython.cast(Position, self.ladder[ply]), seat)
 
     def repeats(self, ply):
         """Whether the line has come back to where it was: whoever can go round once can do so again."""

@@ -6,24 +6,37 @@ LEVELS = ("novice", "casual", "skilled", "expert", "master")
 
 # What a box says nothing else about. Decisions, not simulations: a long game gets fewer of them, a short one more, and
 # either takes about the same time.
-SEARCHED = {
-    "novice": "greedy:random=0.5",
-    "casual": "greedy:random=0.1",
-    "skilled": "mcts:decisions=60000",
-    "expert": "mcts:decisions=400000",
-    "master": "mcts:decisions=3000000,threads=2",
+NOVICES = {"novice": "greedy:random=0.5", "casual": "greedy:random=0.1"}
+SEARCHED = NOVICES | {
+    "skilled": "mcts:decisions=20000,guide=0.9",
+    "expert": "mcts:decisions=120000,guide=0.9",
+    "master": "mcts:decisions=800000,guide=0.9,threads=2",
 }
-REASONED = {
-    "novice": "greedy:random=0.5",
-    "casual": "greedy:random=0.1",
+# For a box with an evaluation: play-outs are cut short and judged by it.
+JUDGED = NOVICES | {
+    "skilled": "mcts:decisions=20000,guide=0.9,cut=60,prior=1",
+    "expert": "mcts:decisions=120000,guide=0.9,cut=60,prior=1",
+    "master": "mcts:decisions=800000,guide=0.9,cut=60,prior=1,threads=2",
+}
+# For two seats and open information.
+REASONED = NOVICES | {
     "skilled": "alphabeta:depth=2",
     "expert": "alphabeta:nodes=30000",
     "master": "alphabeta:nodes=1000000,megabytes=64",
 }
-PLAIN = {"novice": "mcts:decisions=1000", "casual": "mcts:decisions=10000"}  # for a box without a greedy seat
+PLAIN = {  # for a box without a greedy seat
+    "novice": "mcts:decisions=1000",
+    "casual": "mcts:decisions=10000",
+    "skilled": "mcts:decisions=60000",
+    "expert": "mcts:decisions=300000",
+    "master": "mcts:decisions=1500000,threads=2",
+}
 
 
 def levels(game: Game) -> dict[str, str]:
     """What each level of a game is, from the easiest on."""
-    usual = SEARCHED if game.evaluation is None else REASONED
+    if game.evaluation is not None:
+        usual = REASONED if game.evaluation.open else JUDGED
+    else:
+        usual = SEARCHED
     return {**usual, **({} if "greedy" in game.policies else PLAIN), **game.levels}

@@ -7,37 +7,24 @@ import hmac
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import State
 from litestar.params import FromPath, QueryParameter
 
 import turres
 from turres.core.content import digest
 from turres.core.game import Game
 from turres.server import shelf, wire
+from turres.server.answers import answers
 from turres.server.errors import Denied
-from turres.server.hub import Live, now
-from turres.server.people import COOKIE, clean_name, new_person
+from turres.server.hub import Live
+from turres.server.identity import somebody, who
 from turres.server.store import token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, Table, scene, set_up
 
-YEAR = 60 * 60 * 24 * 365
+PROMETHEUS = "text/plain; version=0.0.4"
 Lang = Annotated[Literal["en", "fr"], QueryParameter(name="lang", default="en")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", default=None, ge=0, le=63)]
 Invite = Annotated[str, QueryParameter(name="invite", default="", max_length=64)]
-
-
-async def who(state: State, cookies: dict[str, str]) -> Person | None:
-    """The person that these cookies are of."""
-    known = state.signer.read(cookies.get(COOKIE))
-    return await state.hub.store.person(known) if known else None
-
-
-async def somebody(request: Request[Any, Any, State]) -> Person:
-    """The person who asks; it must be one."""
-    person = await who(request.app.state, request.cookies)
-    if person is None:
-        raise Denied("say who you are first", status=401)
-    return person
 
 
 async def may_see(state: State, live: Live, person: Person | None, invite: str) -> bool:
@@ -54,53 +41,25 @@ async def may_see(state: State, live: Live, person: Person | None, invite: str) 
 async def seen_table(request: Request[Any, Any, State], name: str, invite: str) -> tuple[Live, Person | None]:
     """The table, for somebody who may see it; to others it does not exist."""
     state = request.app.state
-    live, person = await state.hub.open(name), await who(state, request.cookies)
+    live, person = await state.hub.open(name), await who(request)
     if live is None or not await may_see(state, live, person, invite):
         raise Denied("there is no such table, or it is not for you", status=404)
     return live, person
 
 
-@get("/api/me")
-async def get_me(request: Request[Any, Any, State]) -> Person:
-    """Who one is."""
-    return await somebody(request)
-
-
-@post("/api/me", status_code=200)
-async def post_me(request: Request[Any, Any, State], data: wire.Guest) -> Response[Person]:
-    """Become a guest, or go by another name."""
-    state = request.app.state
-    known = await who(state, request.cookies)
-    if known is not None:
-        person = Person(known.id, clean_name(data.name))
-        await state.hub.store.rename(person)
-    else:
-        person = new_person(data.name)
-        await state.hub.store.add_person(person, now())
-    cookie = Cookie(
-        key=COOKIE,
-        value=state.signer.sign(person.id),
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return Response(person, cookies=[cookie])
-
-
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=answers(400))
 def get_games(lang: Lang) -> list[wire.GameLine]:
     """The shelf."""
     return shelf.game_lines(lang)
 
 
-@get("/api/games/{name:str}/rules", sync_to_thread=False)
+@get("/api/games/{name:str}/rules", sync_to_thread=False, responses=answers(400, 404))
 def get_rules(name: FromPath[str], lang: Lang) -> list[wire.RuleLine]:
     """A game's rules by their ids, without markup."""
     return shelf.rule_lines(_game(name), lang)
 
 
-@get("/api/games/{name:str}/content", sync_to_thread=False)
+@get("/api/games/{name:str}/content", sync_to_thread=False, responses=answers(400, 404))
 def get_content(name: FromPath[str], lang: Lang) -> wire.Content:
     """The content pack that the game comes with."""
     game = _game(name)
@@ -113,14 +72,14 @@ def _game(name: str) -> Game:
     return turres.game(name)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=answers())
 async def get_lobby(request: Request[Any, Any, State]) -> list[wire.TableLine]:
     """Public tables that are not over."""
     rows = await request.app.state.hub.store.lobby()
     return [wire.TableLine(row.id, row.game, row.status, row.version, row.changed) for row in rows]
 
 
-@post("/api/tables")
+@post("/api/tables", responses=answers(400, 401, 403, 413))
 async def post_table(request: Request[Any, Any, State], data: wire.NewTable) -> wire.TableMade:
     """Set a table up."""
     person = await somebody(request)
@@ -136,13 +95,14 @@ async def post_table(request: Request[Any, Any, State], data: wire.NewTable) -> 
         takeover=data.takeover,
         onlookers=data.onlookers,
         hints=data.hints,
+        rated=data.rated,
         host=person.id,
     )
     made: wire.TableMade = await request.app.state.hub.create(created, public=data.public)
     return made
 
 
-@get("/api/tables/mine")
+@get("/api/tables/mine", responses=answers(401))
 async def get_mine(request: Request[Any, Any, State]) -> list[wire.MyTable]:
     """The tables one has a seat at: those that wait for one first, those that are over last."""
     person = await somebody(request)
@@ -150,14 +110,14 @@ async def get_mine(request: Request[Any, Any, State]) -> list[wire.MyTable]:
     return mine
 
 
-@get("/api/tables/{name:str}")
+@get("/api/tables/{name:str}", responses=answers(400, 401, 404))
 async def get_table(request: Request[Any, Any, State], name: FromPath[str], invite: Invite, lang: Lang) -> Scene:
     """The table now, as one may see it."""
     live, person = await seen_table(request, name, invite)
     return scene(live.table, live.table.seat_of(person.id) if person else None, lang)
 
 
-@get("/api/tables/{name:str}/content")
+@get("/api/tables/{name:str}/content", responses=answers(400, 401, 404))
 async def get_table_content(
     request: Request[Any, Any, State], name: FromPath[str], invite: Invite, lang: Lang
 ) -> wire.Content:
@@ -167,7 +127,7 @@ async def get_table_content(
     return shelf.content_of(live.table.game, content.pack, content.hash, lang)
 
 
-@get("/api/tables/{name:str}/moments/{version:int}")
+@get("/api/tables/{name:str}/moments/{version:int}", responses=answers(400, 401, 403, 404))
 async def get_moment(
     request: Request[Any, Any, State],
     name: FromPath[str],
@@ -185,7 +145,7 @@ async def get_moment(
     return scene(past, seat if seat is not None else past.seat_of(person.id) if person else None, lang)
 
 
-@get("/api/tables/{name:str}/analysis")
+@get("/api/tables/{name:str}/analysis", responses=answers(400, 401, 404, 409))
 async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], invite: Invite) -> wire.Analysis:
     """What a search makes of a game that is over; ask again until it is ready."""
     live, _ = await seen_table(request, name, invite)
@@ -197,7 +157,7 @@ async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], i
     return found
 
 
-@get("/api/tables/{name:str}/record", media_type="text/plain")
+@get("/api/tables/{name:str}/record", media_type="text/plain", responses=answers(400, 401, 404))
 async def get_record(request: Request[Any, Any, State], name: FromPath[str], invite: Invite) -> str:
     """The record: whole when the game is over, before that as one saw it."""
     live, person = await seen_table(request, name, invite)
@@ -214,15 +174,13 @@ async def healthz(request: Request[Any, Any, State]) -> str:
     return "ok\n"
 
 
-@get("/metrics", sync_to_thread=False)
+@get("/metrics", media_type=PROMETHEUS, sync_to_thread=False)
 def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
     """Numbers for Prometheus."""
-    return Response(request.app.state.hub.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(request.app.state.hub.metrics.page(), media_type=PROMETHEUS)
 
 
 HANDLERS = [
-    get_me,
-    post_me,
     get_games,
     get_rules,
     get_content,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -18,13 +19,16 @@ from litestar.types import ASGIApp, Receive, Send
 
 from turres.core.errors import TurresError
 from turres.core.language import LANGUAGES
+from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
 from turres.server.errors import said
 from turres.server.hub import Hub
-from turres.server.limits import Buckets
+from turres.server.limits import Buckets, Doors, network
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
-from turres.server.people import Signer
+from turres.server.people import COOKIE, Signer
+from turres.server.people_api import HANDLERS as PEOPLE_HANDLERS
+from turres.server.rounds import Rounds
 from turres.server.sockets import table_socket
 from turres.server.store import Store
 
@@ -32,6 +36,7 @@ log = logging.getLogger("turres.server")
 
 LARGEST_BODY = 64 * 1024
 OPERATORS = ("/healthz", "/metrics")
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -51,6 +56,9 @@ class Settings:
     origins: tuple[str, ...] = ()  # further origins whose pages may use this server
     bot_delay: float = 0.4
     rate: float = 20  # messages a second on one connection, and requests a second from one address
+    tries: float = 6  # passwords a minute from one address, and for one name
+
+    share: tuple[int, int] = (0, 1)  # which worker this is, and of how many
 
     @property
     def message_rate(self) -> tuple[float, float]:
@@ -62,6 +70,11 @@ class Settings:
         """Requests and connections a second from one address, and at once."""
         return self.rate, 20 * self.rate
 
+    @property
+    def password_rate(self) -> tuple[float, float]:
+        """Passwords tried a second from one address or for one name, and at once."""
+        return self.tries / 60, 2 * self.tries
+
 
 def build(settings: Settings) -> ASGIApp:
     """The application for these settings."""
@@ -70,23 +83,33 @@ def build(settings: Settings) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
-        app.state.hub = Hub(store, Metrics(), settings.bot_delay)
-        app.state.signer = Signer(await store.cookie_key())
+        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share)
+        app.state.accounts = Accounts(store, Signer(await store.cookie_key()))
+        app.state.doors = Doors(*settings.password_rate)
+        app.state.rounds = Rounds(app.state.hub)
         await app.state.hub.start()
+        await app.state.rounds.start()
         log.info("serving, with %d tables going on", len(app.state.hub.tables))
         try:
             yield
         finally:
+            await app.state.rounds.close()
             await app.state.hub.close()
+            app.state.accounts.passwords.close()
             await store.close()
             log.info("closed")
 
     addresses = Buckets(*settings.address_rate)
     app = Litestar(
-        [*HANDLERS, table_socket, get_page],
+        [*HANDLERS, *PEOPLE_HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
         state=State({"settings": settings, "pages": read_pages()}),
-        exception_handlers={TurresError: _refused, Exception: _failed},
+        exception_handlers={
+            TurresError: _refused,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
+            Exception: _failed,
+        },
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
@@ -105,6 +128,11 @@ def asked_language(request: Request[Any, Any, State]) -> str:
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
+def _unreadable(_request: Request[Any, Any, State], _error: Exception) -> Response[Mapping[str, Any]]:
+    """JSON that is no UTF-8, or nested too deep: what reads it says so in these ways."""
+    return Response({"status_code": 400, "detail": "what was sent cannot be read"}, status_code=400)
+
+
 def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Mapping[str, Any]]:
     """Whatever else goes wrong: a sentence for them, the details for our log."""
     status = getattr(error, "status_code", 500)
@@ -118,17 +146,27 @@ def _guard(app: Litestar, origins: tuple[str, ...], addresses: Buckets) -> ASGIA
     """Refuse pages of other origins and addresses that ask too often; put the headers on every answer."""
 
     async def guarded(scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await app(scope, receive, send)
+        status, begun, metrics = [0], time.perf_counter(), app.state.hub.metrics
+
         async def sending(message: Any) -> None:
             if message["type"] == "http.response.start":
                 extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
                 message = {**message, "headers": [*message.get("headers", []), *extra]}
+                status[0] = message["status"]
             await send(message)
 
-        refusal = _refusal(scope, origins, addresses) if scope["type"] != "lifespan" else None
+        refusal = _refusal(scope, origins, addresses)
         if refusal is None:
             await app(scope, receive, sending)
         else:
+            metrics.refused.labels(refusal[0]).inc()
             await _turn_away(scope, receive, sending, *refusal)
+        if scope["type"] == "http":
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            metrics.requests.labels(method, status[0]).observe(time.perf_counter() - begun)
+        return None
 
     return guarded
 
@@ -137,18 +175,18 @@ def _refusal(scope: Any, origins: tuple[str, ...], addresses: Buckets) -> tuple[
     """Why a request is not let in: a change or a connection wanted by another's page, or too many of them."""
     headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
     if scope.get("method") not in SAFE and not _same_origin(headers, origins):
-        return 403, "requests come from the server's own pages"
-    if scope["path"] not in OPERATORS and not addresses.take((scope.get("client") or ("",))[0]):
+        return 403, "requests come from the server's own pages, which say their Origin, or with a token"
+    if scope["path"] not in OPERATORS and not addresses.take(network((scope.get("client") or ("",))[0])):
         return 429, "too many requests from your address: wait a little"
     return None
 
 
 def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
-    """A browser says where a page is from; programs that say nothing carry no cookies of others."""
+    """A browser says where a page is from; who says nothing may be nobody yet, or have a token, but not come with a cookie."""
     origin = headers.get("origin")
-    if origin is None or origin in allowed:
-        return True
-    return urlsplit(origin).netloc == headers.get("host", "")
+    if origin is None:
+        return f"{COOKIE}=" not in headers.get("cookie", "") or "authorization" in headers
+    return origin in allowed or bool(origin and urlsplit(origin).netloc == headers.get("host"))
 
 
 async def _turn_away(scope: Any, receive: Receive, send: Send, status: int, why: str) -> None:

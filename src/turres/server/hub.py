@@ -7,6 +7,7 @@ import itertools
 import logging
 import secrets
 import time
+import zlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
-from turres.core.moves import Move
+from turres.core.moves import CHANCE, Move
 from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
@@ -22,8 +23,9 @@ from turres.server.frames import frame
 from turres.server.limits import Bucket
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
-from turres.server.store import Conflict, Store
+from turres.server.store import Conflict, Kept, Store, raw_url
 from turres.server.thinking import Thinkers
+from turres.server.whispers import Looking, Moved, Whisper, Whispers
 from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
 from turres.tables import events as ev
 from turres.tables.events import Bot
@@ -38,7 +40,10 @@ TICK = 0.25  # seconds between looks at the clocks
 LOOK = {
     True: 8,
     False: 1,
-}  # so many ticks between looks at what others have stored; with SQLite there seldom are others
+}  # so many ticks between looks at what others have stored, if one would hear of it or there are none
+REPEAT = 40  # so many ticks until it is said again who is looking
+HEARSAY = 25.0  # seconds for which what another server said is believed
+THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
 def now() -> int:
@@ -68,8 +73,9 @@ class Bell:
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
-    def __init__(self, person: Person, since: int, lang: str) -> None:
+    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
         self.person, self.sent, self.lang = person, since, lang
+        self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
         self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
@@ -79,6 +85,11 @@ class Listener:
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told."""
         self.replies.append(message)
+        self.wake.set()
+
+    def turn_out(self) -> None:
+        """They are not let in any more."""
+        self.turned_out = True
         self.wake.set()
 
 
@@ -94,6 +105,9 @@ class Live:
         self.thinking: asyncio.Task[None] | None = None
         self.past = Past()
         self._here: tuple[int, ...] | None = None
+        self.elsewhere: dict[
+            str, tuple[frozenset[str], float]
+        ] = {}  # who looks at other servers, and until when we think so
         self._written: dict[tuple[object, ...], bytes] = {}
 
     def put(self, table: Table) -> None:
@@ -118,7 +132,11 @@ class Live:
         return self._written[key]
 
     def people(self) -> set[str]:
-        """Who is looking."""
+        """Who is looking, here or at another server."""
+        return self.own_people().union(*(people for people, _ in self.elsewhere.values()))
+
+    def own_people(self) -> set[str]:
+        """Who is looking here."""
         return {listener.person.id for listener in self.listeners}
 
     def here(self) -> tuple[int, ...]:
@@ -144,7 +162,12 @@ class Hub:
     """All tables in play in this process."""
 
     def __init__(
-        self, store: Store, metrics: Metrics, bot_delay: float = 0.4, below: Callable[[int], int] = secrets.randbelow
+        self,
+        store: Store,
+        metrics: Metrics,
+        bot_delay: float = 0.4,
+        below: Callable[[int], int] = secrets.randbelow,
+        share: tuple[int, int] = (0, 1),
     ) -> None:
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
@@ -152,11 +175,17 @@ class Hub:
         self.thinkers = Thinkers()
         self.analyses = Analyses(self.thinkers)
         self._tasks: set[asyncio.Task[None]] = set()
+        self.share = share  # which part of the tables that go on this process takes up, and of how many
+        self.whispers: Whispers | None = None
 
     async def start(self) -> None:
         """Take up what was going on, and keep an eye on it."""
         for name in await self.store.versions():
-            await self.open(name)
+            if zlib.crc32(name.encode()) % self.share[1] == self.share[0]:
+                await self.open(name)
+        if not self.store.sqlite:
+            self.whispers = Whispers(raw_url(self.store.url), self._hear)
+            self._run(self.whispers.work())
         self._run(self._watch())
 
     async def close(self) -> None:
@@ -201,6 +230,7 @@ class Hub:
         live = self.tables.setdefault(live.name, live)
         live.listeners.add(listener)
         live.come_and_gone()
+        self._announce(live, ask=True)
         return live
 
     def part(self, live: Live, listener: Listener) -> None:
@@ -209,21 +239,81 @@ class Hub:
         if listener.hint is not None:
             listener.hint.cancel()
         live.come_and_gone()
+        self._announce(live)
 
-    async def _reload(self, live: Live) -> None:
-        kept = await self.store.load(live.name)
+    def put_away(self, live: Live) -> None:
+        """The table has been removed."""
+        if live.thinking is not None and live.thinking is not asyncio.current_task():
+            live.thinking.cancel()
+        self.tables.pop(live.name, None)
+
+    async def refresh(self, live: Live) -> None:
+        """What is stored of the table may have been rewritten: read it anew, if it has gone on."""
+        async with live.lock:
+            if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
+                await self._reload(live, anew=True)
+
+    async def _reload(self, live: Live, *, anew: bool = False) -> bool:
+        """Take over what others have stored, and leave bots to them for a while; whether the table still is there."""
+        later = None if anew else await self.store.since(live.table, live.name)
+        kept = Kept(later[0], live.answered | later[1]) if later else await self.store.load(live.name)
         live.doubtful = False
-        if kept is not None and kept.table.version > live.table.version:
+        if kept is None:
+            self.put_away(live)
+            return False
+        if kept.table.version > live.table.version:
             live.answered = kept.answered
             live.put(kept.table)
-            self._let_bots_think(live)
+            self._let_bots_think(live, 0 if self.store.sqlite else THEIRS)
+        return True
+
+    # Other servers -------------------------------------------------------------------------------------------------
+
+    def _announce(self, live: Live, *, ask: bool = False) -> None:
+        """Tell other servers who is looking here."""
+        if self.whispers is not None:
+            self.whispers.say(Looking(self.whispers.server, live.name, tuple(sorted(live.own_people())), ask))
+
+    def _hear(self, whisper: Whisper) -> None:
+        """Something was said by another server, or by this one."""
+        live = self.tables.get(whisper.table)
+        if live is None:
+            return
+        if isinstance(whisper, Moved):
+            if whisper.version > live.table.version and live.listeners and not live.lock.locked():
+                self._run(self._catch_up_with(live))
+            return
+        if whisper.people:
+            live.elsewhere[whisper.server] = frozenset(whisper.people), time.monotonic() + HEARSAY
+        else:
+            live.elsewhere.pop(whisper.server, None)
+        live.come_and_gone()
+        if whisper.ask and live.listeners:
+            self._announce(live)
+
+    async def _catch_up_with(self, live: Live) -> None:
+        async with live.lock:
+            await self._reload(live)
+
+    def _repeat_announcements(self) -> None:
+        """Say again who is here, and forget those of whom nothing was heard for long."""
+        at = time.monotonic()
+        for live in self.tables.values():
+            if live.listeners:
+                self._announce(live)
+            late = [server for server, (_, until) in live.elsewhere.items() if until < at]
+            for server in late:
+                del live.elsewhere[server]
+            if late:
+                live.come_and_gone()
 
     # Commands ------------------------------------------------------------------------------------------------------
 
     async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> wire.Done | wire.Refused:
         """Carry a command out and store it; only then it is done."""
         try:
-            version = await self._act(live, who, command)
+            with self.metrics.acting.time():
+                version = await self._act(live, who, command)
         except Stale as error:
             self.metrics.commands.labels("stale").inc()
             now_seen = scene(live.table, live.table.seat_of(who.id), lang)
@@ -271,12 +361,14 @@ class Hub:
             with self.metrics.storing.time():
                 await asyncio.shield(self.store.append(live.name, draft, by, command))
         except Conflict:
-            await self._reload(live)
+            if not await self._reload(live):
+                raise Denied("this table has been removed", status=404) from None
             return False
         except (OSError, SQLAlchemyError):
             live.doubtful = True
             raise
         self.metrics.events.inc(len(draft.fresh))
+        self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
         if by is not None and command is not None:
             live.answered[by, command] = draft.version
         live.put(draft)
@@ -346,15 +438,18 @@ class Hub:
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied):
             log.error("a task failed", exc_info=error)
 
     async def _watch(self) -> None:
         """Look at the clocks, and at what other processes have stored."""
         for tick in itertools.count(1):
             await asyncio.sleep(TICK)
+            if self.whispers is not None and tick % REPEAT == 0:
+                self._repeat_announcements()
+            alone = self.store.sqlite or (self.whispers is not None and self.whispers.listening)
             try:
-                if tick % LOOK[self.store.sqlite] == 0:
+                if tick % LOOK[alone] == 0:
                     await self._catch_up()
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", error)
@@ -378,8 +473,8 @@ class Hub:
                 async with live.lock:
                     await self._reload(live)
 
-    def _let_bots_think(self, live: Live) -> None:
-        """A bot that has to decide starts thinking; one whose position is gone stops."""
+    def _let_bots_think(self, live: Live, after: float = 0) -> None:
+        """A bot that has to decide starts thinking, after so many seconds; one whose position is gone stops."""
         seat = live.table.bot_to_act()
         thought = None if seat is None else (seat, len(live.table.moves))
         if thought == live.thought and live.thinking is not None and not live.thinking.done():
@@ -388,10 +483,11 @@ class Hub:
             live.thinking.cancel()
         live.thought, live.thinking = thought, None
         if seat is not None:
-            live.thinking = self._run(self._think(live, seat))
+            live.thinking = self._run(self._think(live, seat, after))
 
-    async def _think(self, live: Live, seat: int) -> None:
+    async def _think(self, live: Live, seat: int, after: float) -> None:
         """One decision of a bot, after a time that does not depend on what it holds."""
+        await asyncio.sleep(after)
         table, player = live.table, live.table.players[seat]
         assert isinstance(player, Bot)
         with self.metrics.thinking.time():

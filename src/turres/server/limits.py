@@ -41,3 +41,19 @@ class Buckets:
         if len(self._of) > MOST_ADDRESSES:
             self._of.popitem(last=False)
         return bucket.take()
+
+
+class Doors:
+    """How often passwords are tried: from one address, and for one name whoever tries."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._addresses, self._names = Buckets(rate, burst), Buckets(rate, burst)
+
+    def knock(self, address: str, name: str = "") -> bool:
+        """Whether one more may be tried."""
+        return self._addresses.take(network(address)) and (not name or self._names.take(name))
+
+
+def network(address: str) -> str:
+    """Whose address it is: in IPv6 one person has as many as they like, so the network counts."""
+    return ":".join(address.split(":")[:4]) if address.count(":") > 1 and "." not in address else address

@@ -11,8 +11,9 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 from turres.core.language import LANGUAGES, speaker
-from turres.server import wire
-from turres.server.api import may_see, who
+from turres.server import identity, wire
+from turres.server.api import may_see
+from turres.server.errors import Denied
 from turres.server.frames import EXTENSION, FrameProtocol, LongWay, frame
 from turres.server.hub import Hub, Listener, Live, now
 from turres.server.limits import Bucket
@@ -33,15 +34,19 @@ async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     state, query = socket.app.state, socket.query_params
     lang = wanted if (wanted := query.get("lang", "en")) in LANGUAGES else "en"
     await socket.accept()
-    person = await who(state, socket.cookies)
-    if person is None:
+    try:
+        found = await identity.known(socket)
+    except Denied as error:
+        return await _refuse(socket, NOBODY, error.said(lang))
+    if found is None:
         return await _refuse(socket, NOBODY, say(lang, "say who you are first"))
+    person = found.person
     live = await state.hub.open(name)
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
         return await _refuse(socket, FORBIDDEN, say(lang, "there is no such table, or it is not for you"))
     since = query.get("since", "0")
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
-    listener = Listener(person, min(known, live.table.version), lang)
+    listener = Listener(person, min(known, live.table.version), lang, found.mark)
     listener.reply(wire.Welcome(table=name, game=live.table.game.id, you=person, now=now()))
     await _serve(socket, state.hub, live, listener, Bucket(*state.settings.message_rate))
     return None
@@ -76,8 +81,10 @@ class _Mouth:
     def speak(self) -> None:
         """All that is new, in one go; to a slow page later, and then all at once."""
         live, listener = self.live, self.listener
-        if self._closing is not None or self._way.full:
+        if self._closing is not None or (self._way.full and not listener.turned_out):
             return None
+        if listener.turned_out:
+            return self._turn_away(NOBODY, say(listener.lang, "you are not signed in any more, or the table is gone"))
         if not _still_welcome(live, listener.person):
             return self._turn_away(FORBIDDEN, say(listener.lang, "there are no onlookers at this table"))
         parts, replies = list[bytes](), listener.replies
@@ -122,7 +129,7 @@ async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, buck
     mistakes = 0
     while True:
         event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect":
+        if event["type"] == "websocket.disconnect" or listener.turned_out:
             return None
         if not bucket.take():
             listener.reply(wire.Refused(id="", why=say(listener.lang, "too many messages: wait a little")))

@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,8 +15,9 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 import turres
 from turres.core.content import Pack, canonical, check_pack
@@ -23,8 +25,10 @@ from turres.core.errors import TurresError
 from turres.core.moves import CHANCE
 from turres.server import schema, wire
 from turres.server.pen import PRAGMAS, Pen, Statement
+from turres.server.whispers import CHANNEL, Moved, written
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Left, Sat, pack_event, unpack_event
+from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
+from turres.tables.people import people_in
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
@@ -48,6 +52,7 @@ class _Page(NamedTuple):
     """What is to be stored of one table, and who waits for it."""
 
     rows: list[dict[str, Any]]
+    people: list[dict[str, str]]
     summary: dict[str, Any]
     seats: list[dict[str, Any]]  # who sat down or got up
     stored: asyncio.Future[None]
@@ -80,6 +85,11 @@ def engine_url(url: str) -> str:
     return f"{DRIVERS[kind]}://{rest}"
 
 
+def raw_url(url: str) -> str:
+    """The address of a PostgreSQL as its own driver takes it."""
+    return "postgresql://" + url.partition("://")[2]
+
+
 def token_hash(token: str) -> str:
     """What is stored of a token, so that a stolen database lets nobody in."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -92,7 +102,10 @@ class Store:
         self.sqlite = url.startswith("sqlite")
         if self.sqlite and (path := url.removeprefix("sqlite:///")):
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self.engine: AsyncEngine = create_async_engine(engine_url(url), pool_size=5, max_overflow=5)
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(
+            engine_url(url), pool_size=5, max_overflow=5, hide_parameters=True
+        )  # what is stored stays out of errors, and so out of the log
         # SQLite has one writer at a time, and waiting here is cheaper than there.
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
         self._waiting: list[_Page] = []
@@ -105,9 +118,22 @@ class Store:
     async def start(self) -> None:
         """Bring the database up to date."""
         async with self.engine.begin() as connection:
-            if not self.sqlite:
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            await connection.run_sync(_migrate)
+            if self.sqlite:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")  # all steps or none, by one process
+            else:
+                await self.lock(connection, MIGRATION_LOCK)
+            await connection.run_sync(migrate)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A connection on which all happens or nothing."""
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+
+    async def lock(self, connection: AsyncConnection, number: int) -> None:
+        """Until the transaction ends nobody else gets past here with this number; SQLite has one writer anyway."""
+        if not self.sqlite:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))
 
     async def close(self) -> None:
         """Let go of the database, when what is waiting is stored."""
@@ -132,18 +158,24 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
             await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
+            await self.note_presences(connection, _presences(name, first))
             people = [player.id for player in table.players if isinstance(player, Person)]
             if people:
                 await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
 
-    async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
-        """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
-        stored = asyncio.get_running_loop().create_future()
+    def append(
+        self, name: str, table: Table, by: str | None = None, command: str | None = None
+    ) -> asyncio.Future[None]:
+        """Store a table's fresh events, all or none; done when they are on the disk, with `Conflict` if it has moved on."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
-        self._waiting.append(_Page(rows, {"name": name, **_summary(table)}, _seatings(name, table), stored))
+        page = _Page(
+            rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored
+        )
+        self._waiting.append(page)
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
-        await stored
+        return stored
 
     async def _store_waiting(self) -> None:
         """Store what is waiting, whatever tables it is of, with one wait for the disk."""
@@ -175,10 +207,11 @@ class Store:
         rows, summaries = [row for page in pages for row in page.rows], [page.summary for page in pages]
         seated = [seat for page in pages for seat in page.seats]
         sits = [seat for seat in seated if seat["sits"]]
+        people = [line for page in pages for line in page.people]
         if self._pen is not None:
-            add, change, leave, sit = _written()
+            add, change, leave, sit, note = _written()
             async with self._writing:
-                await self._pen.write([(add, rows), (change, summaries), (leave, seated), (sit, sits)])
+                await self._pen.write([(add, rows), (change, summaries), (leave, seated), (sit, sits), (note, people)])
             return
         async with self._writing, self.engine.begin() as connection:
             await connection.execute(ADD_EVENTS, rows)
@@ -187,6 +220,18 @@ class Store:
                 await connection.execute(LEAVE, seated)
             if sits:
                 await connection.execute(SIT, sits)
+            await self.note_presences(connection, people)
+            moved = [{"said": written(Moved(page.summary["name"], page.summary["version"]))} for page in pages]
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("said"))), moved)
+
+    async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
+        """Note who is at which table, where that is not known already."""
+        if lines:
+            await connection.execute(self.insert(schema.presences).on_conflict_do_nothing(), lines)
+
+    def insert(self, where: sa.Table) -> Any:
+        """An insertion in this database's own words, which can let be what is there already."""
+        return sqlite.insert(where) if self.sqlite else postgresql.insert(where)
 
     async def load(self, name: str) -> Kept | None:
         """A table with all its events, or None."""
@@ -199,6 +244,22 @@ class Store:
         stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
         answered = {(row.by, row.command): row.version for row in rows if row.command is not None}
         return Kept(Table.load(stamped, await self._pack_of(stamped[0].event)), answered)
+
+    async def since(self, table: Table, name: str) -> tuple[Table, dict[tuple[str, str], int]] | None:
+        """The table with what has been stored of it since, and the commands that answered; None if it must be loaded anew."""
+        events = schema.events.c
+        query = sa.select(events.version, events.at, events.body, events.by, events.command)
+        wanted = sa.and_(events.table_id == name, events.version >= table.version)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.where(wanted).order_by(events.version))).all()
+        last = table.told[-1].stamped
+        stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
+        if not rows or stamped[0] != last or any(isinstance(one.event, Became) for one in stamped):
+            return None  # it is gone, or what is stored of it was rewritten
+        later = table.fork()
+        for one in stamped[1:]:
+            later.apply(one)
+        return later, {(row.by, row.command): row.version for row in rows[1:] if row.command is not None}
 
     async def find(self, name: str) -> Any | None:
         """A table's line, without its events."""
@@ -270,7 +331,7 @@ class Store:
         """Somebody we know."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(sa.select(schema.people).where(schema.people.c.id == name))).first()
-        return Person(row.id, row.name) if row else None
+        return Person(row.id, row.name) if row and row.becomes is None else None
 
     async def cookie_key(self) -> bytes:
         """The key that signs cookies: made once, shared by all who share the database."""
@@ -299,6 +360,12 @@ def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | 
     return rows
 
 
+def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
+    """The rows for the people these events are about."""
+    people = frozenset().union(*(people_in(one.event) for one in stamped))
+    return [{"table_id": name, "person": person} for person in sorted(people)]
+
+
 def _summary(table: Table) -> dict[str, Any]:
     status = "over" if table.finish else "going" if table.begun else "open"
     acting = (table.players[seat] for seat in table.to_act() if seat != CHANCE)
@@ -323,7 +390,9 @@ def _seatings(name: str, table: Table) -> list[dict[str, Any]]:
 def _written() -> tuple[Statement, ...]:
     """What is appended, as SQLite takes it."""
     names = [column.name for column in schema.events.columns], ["status", "version", "changed", "waiting"]
-    return Statement(ADD_EVENTS, names[0]), Statement(CHANGE_TABLE, names[1]), Statement(LEAVE, ()), Statement(SIT, ())
+    note = sqlite.insert(schema.presences).on_conflict_do_nothing()
+    statements = Statement(ADD_EVENTS, names[0]), Statement(CHANGE_TABLE, names[1]), Statement(LEAVE, ())
+    return *statements, Statement(SIT, ()), Statement(note, ["table_id", "person"])
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -333,8 +402,9 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _migrate(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection, to: str = "head") -> None:
+    """Bring the database to this step of its history."""
     config = Config()
     config.set_main_option("script_location", "turres.server:migrations")
     config.attributes["connection"] = connection
-    alembic.upgrade(config, "head")
+    alembic.upgrade(config, to)

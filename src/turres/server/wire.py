@@ -226,6 +226,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     onlookers: bool = True
     hints: bool = False  # whether hints may be asked for although people play against each other
     public: bool = False
+    rated: bool = False
 
 
 class TableMade(msgspec.Struct, frozen=True):

@@ -67,6 +67,7 @@ class Created(msgspec.Struct, frozen=True, tag="created", kw_only=True):
     onlookers: bool = True
     hints: bool = False  # whether people may ask for hints although they play against people
     host: str = ""  # the id of the person who may fill open seats with bots
+    rated: bool = False  # whether the outcome counts for the ratings of those who play
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -186,6 +187,12 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     table: str
 
 
+class Became(msgspec.Struct, frozen=True, tag="became"):
+    """Somebody here is this person from now on, and in all that happened before too: what is stored was rewritten."""
+
+    person: Person
+
+
 Event = (
     Created
     | Sat
@@ -206,6 +213,7 @@ Event = (
     | Muted
     | RematchAsked
     | Rematched
+    | Became
 )
 
 

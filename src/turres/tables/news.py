@@ -48,6 +48,7 @@ Reading = (
     | ev.Muted
     | ev.RematchAsked
     | ev.Rematched
+    | ev.Became
 )
 
 

@@ -21,7 +21,7 @@ from turres.search.bots import bot_names
 from turres.tables import events as ev
 from turres.tables.barriers import is_barrier
 from turres.tables.errors import Refused, Stale
-from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+from turres.tables.events import Bot, Clock, Created, Event, NoClock, Open, Person, Player, Stamped
 from turres.tables.state import Made, State, digest
 
 CHAT_LENGTH = 500
@@ -41,6 +41,8 @@ def set_up(
             check_level(game, player.level)
     if more.get("takeover"):
         check_level(game, more["takeover"])
+    if more.get("rated"):
+        check_rated(players, more.get("clock", NoClock()), more.get("takeover", ""))
     return Created(
         game=game.id,
         rules=game.rules_version,
@@ -57,6 +59,14 @@ def check_level(game: Game, level: str) -> str:
         known = ", ".join(bot_names(game))
         raise Refused("{game} has no bot {level}; it has {known}", game=game.title, level=repr(level[:40]), known=known)
     return level
+
+
+def check_rated(players: Sequence[Player], clock: Clock, takeover: str) -> None:
+    """Ratings are between people, who lose when their time is up: bots would be their opponents or their help."""
+    if len(players) < 2 or any(isinstance(player, Bot) for player in players) or takeover:
+        raise Refused("a rated table is for two people or more, without bots")
+    if isinstance(clock, NoClock):
+        raise Refused("a rated table has a clock, so that nobody can walk away from it")
 
 
 class Table(State):
@@ -99,7 +109,7 @@ class Table(State):
         """The legal move a text means for this seat; the error depends on the seat's view alone."""
         wanted = " ".join(text.split()).lower()
         for notation, move in self.legal(seat):
-            if notation.lower() == wanted:
+            if notation == wanted or notation.lower() == wanted:
                 return move
         view = self.game.view(self.position, seat)
         possible = self.game.lay_out(view)
@@ -224,6 +234,8 @@ class Table(State):
             raise Refused("you have a seat here")
         if isinstance(player, Bot):
             check_level(self.game, player.level)
+            if self.setup.rated:
+                raise Refused("a rated table is for people, without bots")
         self.add(ev.Sat(seat, player), at)
         if below is not None:
             self.draw_chances(at, below)

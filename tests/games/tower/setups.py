@@ -16,6 +16,7 @@ MARKETS = [market.id for market in PACK.markets]
 CARDS = [slug(card.name) for card in PACK.build_cards]
 THUGS = [slug(thug.name) for thug in PACK.thugs]
 HELD, OFFERED, DISCARDED = 2, 3, 4
+THUG_KINDS = 18
 STAND_INS = ["gallery", "dovecote", "bath-house", "granary"]
 
 
@@ -55,6 +56,9 @@ def table(
         block["thug"][seat] = kinds + [-1] * (3 - len(kinds))
         for kind in kinds:
             block["thug_deck"][kind] -= 1
+            block["kept"][seat * THUG_KINDS + kind] += 1
+            block["deed_seat"][block["deeds"]], block["deed_kind"][block["deeds"]] = seat, -1
+            block["deeds"] += 1
     for seat, market in (pawns or {}).items():
         block["pawn"][seat] = MARKETS.index(market)
     block["step"][0] = step("acting")

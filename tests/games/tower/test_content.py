@@ -215,7 +215,7 @@ def test_prices_and_effects_are_read_as_they_are_written() -> None:
     for text in ("2p", "b2", "2b2b", "any", "any 0", "0g"):
         with pytest.raises(ValueError, match="no price"):
             read_cost(text)
-    for text in ("", "rob", "rob 0", "rob 10", "wild", "steal gold", "enter 2"):
+    for text in ("", "rob", "rob 0", "rob 10", "rob ٣", "draw ²", "wild", "steal gold", "enter 2"):
         with pytest.raises(ValueError, match="no effect"):
             read_effect(text)
     with pytest.raises(ValueError, match="more than 3"):

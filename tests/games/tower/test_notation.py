@@ -104,13 +104,31 @@ def test_the_table_is_told_in_english_and_french() -> None:
     assert "Salil has: 2 green, 1 red. In the bag: 91 tokens." in english
     assert "Your tokens: 2 blue, 1 pass. Builds: Granary (3 straw, 1 lumber, 1 clay)." in english
     assert "Seat 1: 0 segments; items: -; 3 tokens; 0 thugs. Builds in secret." in english
-    assert "In hand: Common Thief (fee any 3): steals straw / lumber / clay / water." in english
+    assert "In hand: Common Thief (fee any 3 gems): steals straw / lumber / clay / water." in english
     french = GAME.describe(GAME.view(position, 0), "fr")
     assert (
         "Tour 1, place 0 : acheter, échanger, visiter le marché noir, employer des malfrats, ou finir."
         == french.splitlines()[0]
     )
-    assert "En main : Voleur ordinaire (salaire 3 quelconques) : vole paille / bois / argile / eau." in french
+    assert "En main : Voleur ordinaire (salaire 3 gemmes quelconques) : vole paille / bois / argile / eau." in french
+
+
+def test_numbers_agree_with_their_nouns_and_what_a_turn_has_used_up_is_told() -> None:
+    position = table(
+        3, hands={0: "1p2b", 1: "1g"}, builds={0: "granary"}, segments=[1, 0, 2, 0], thugs={1: ["smuggler"]}
+    )
+    play(position, "buy straw at potters-row", "enter with pass")
+    english, french = (GAME.describe(GAME.view(position, 1), lang) for lang in ("en", "fr"))
+    assert english.splitlines()[0].endswith(
+        "The market of this turn: Potters' Row. The black market has been visited this turn."
+    )
+    assert "Seat 1 (you): 0 segments; items: -; 1 token; 1 thug." in english
+    assert "Seat 2: 2 segments; items: -; 0 tokens; 0 thugs." in english
+    assert "Salil has: 2 blue, 1 pass." in english
+    assert "Le marché de ce tour : L'allée des potiers. Le marché noir a été visité ce tour-ci." in french
+    assert "Place 0 : 1 étage ; matériaux : 1 de paille ; 0 jeton ; 0 malfrat." in french
+    assert "Place 2 : 2 étages" in french
+    assert "Salil a : 2 bleues, 1 laissez-passer." in french
 
 
 def test_the_end_is_told() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import turres
-from tools.turf_wars import study
+from tools.turf_wars import abilities, study
 from turres.games.turf_wars.boards import SORTS
 from turres.games.turf_wars.picture import pictures
 
-from .setups import EVENTS, SECRETS
+from .setups import EVENTS, FACTIONS, SECRETS
 
 DOCS = Path(__file__).parents[3] / "docs" / "turf-wars"
 
@@ -25,16 +25,38 @@ def test_the_pictures_are_drawn_from_the_data():
 
 
 @pytest.mark.rule("TFW-40k", "TFW-41g")
-def test_greedy_games_end_in_every_way_and_use_events_and_secrets():
+def test_greedy_games_end_in_every_way_and_leave_no_event_or_secret_unused():
     ways, secrets, events = Counter(), Counter(), Counter()
+    games = 2000
     for seats in range(2, 7):
-        found = study(300, seats)
-        ways += found[0]
-        secrets += found[1]
-        events += found[2]
+        found = study(games, seats)
+        ways += found.ways
+        secrets += found.secrets
+        events += found.events
+        assert max(found.secrets.values()) < 0.12 * games, "no secret win decides every eighth game"
     assert {"home turf", "nemesis", "secret win", "points"} <= set(ways)
-    assert len(secrets) >= len(SECRETS) - 5
+    assert set(SECRETS) == set(secrets)
     assert set(EVENTS) - {"Mind Control"} == set(events)
+
+
+@pytest.mark.rule("TFW-39", "TFW-39b")
+def test_greedy_games_use_every_ability():
+    used = Counter()
+    for round_ in range(1, 13):
+        for seats in range(3, 7):
+            used += abilities(10, seats, seed=round_)
+        if set(FACTIONS) == set(used):
+            break
+    assert set(FACTIONS) == set(used)
+
+
+@pytest.mark.rule("TFW-39", "TFW-41g")
+def test_the_tables_in_the_docs_name_everything_and_nothing_that_never_occurs():
+    text = DOCS.with_suffix(".md").read_text(encoding="utf-8")
+    rows = {line.split("|")[1].strip(): line.split("|")[2:-1] for line in text.splitlines() if line.startswith("| ")}
+    for name in [*SECRETS, *EVENTS, *FACTIONS]:
+        counts = [cell.strip().removesuffix(" %") for cell in rows[name]]
+        assert name == "Mind Control" or any(count not in ("0", "-") for count in counts), name
 
 
 @pytest.mark.rule("TFW-40d")

@@ -69,9 +69,10 @@ def test_whoever_drafts_after_me_under_bloodlust_has_kept_a_weapon_if_i_passed_o
     """Forest is beside seat 1 and plains beside seat 2: both must have kept what I saw."""
     position = drafted(*PACKET, event="Bloodlust", kept=("Desert Attack 8",))
     assert {"keep forest attack 7", "keep plains attack 8"} >= texts(position, 1)
-    position.play(1, sorted(texts(position, 1))[0])
+    position.play(1, min(texts(position, 1)))
     kept = {ACTIONS[block["drafted"][1]] for block in imagined(position, 0)}
-    assert kept and kept <= {"Forest Attack 7", "Plains Attack 8"}
+    assert kept
+    assert kept <= {"Forest Attack 7", "Plains Attack 8"}
     free = drafted(*PACKET, kept=("Desert Attack 8", "Forest Attack 7"))
     assert {"Forest Attack 7", "Plains Attack 8", "Place Four 9"} == {
         ACTIONS[block["drafted"][1]] for block in imagined(free, 0)
@@ -123,6 +124,19 @@ def test_drafts_under_bloodlust_are_lawful_in_truth_and_in_imagination():
         if checked >= 150:
             break
     assert 150 == checked
+
+
+@pytest.mark.rule("TFW-50", "TFW-18")
+def test_leftovers_that_i_saw_are_known_to_lie_among_the_discards():
+    position = drafted(*PACKET, kept=("Place Four 9", "Forest Attack 7", "Plains Attack 8"))
+    while block_of(position)["phase"] == 4:
+        position.play(position.to_act()[0], "pass")
+    left = Counter({"Place Four 9": 2, "Desert Attack 8": 1})
+    for seat in range(3):
+        seen = GAME.view(position, seat).seen_buried
+        assert left == Counter({ACTIONS[kind]: count for kind, count in enumerate(seen) if count})
+        for block in imagined(position, seat, 10):
+            assert all(block["buried"][ACTIONS.index(name)] >= count for name, count in left.items())
 
 
 # What others know

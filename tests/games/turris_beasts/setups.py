@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import msgspec
+
 import turres
 from turres import CHANCE
+from turres.core.content import check_pack
 from turres.games.turris_beasts.moves import BEASTS, LOCATIONS, SPACES
+from turres.games.turris_beasts.pack import TurrisPack
 from turres.games.turris_beasts.steps import NOWHERE, STAGES
 
 GAME = turres.game("turris-beasts")
@@ -40,6 +44,15 @@ def ready(
             tribe["hand"] = 0
         position.write_block(block)
     return position
+
+
+def other_pack(table: str, name: str, effect: str) -> Any:
+    """The default pack with another sentence on one card, for what the default cards do not show."""
+    data = msgspec.to_builtins(PACK)
+    found = [spot for level in data["council"] for spot in level["spots"]] if table == "council" else data[table]
+    (card,) = (card for card in found if card["name"] == name)
+    card["effect"] = effect
+    return check_pack(TurrisPack, data, "test")
 
 
 def number(table: str, name: str) -> int:

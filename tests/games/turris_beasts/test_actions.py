@@ -20,12 +20,18 @@ from .setups import (
     idle_turn,
     night,
     number,
+    other_pack,
+    own_room,
     play,
     put,
     ready,
     scouts,
     texts,
+    where,
 )
+
+CHARIOT = ("The Fool", "The Magician", "The Star", "Strength", "The Sun", "The Chariot")
+JUDGES = ("The Fool", "The Magician", "The Star", "Strength", "Justice", "The Pope")
 
 
 @pytest.mark.rule("TBE-6")
@@ -122,6 +128,50 @@ def test_the_whole_price_is_paid_first_from_what_one_has() -> None:
     position = goods(put(ready(), 0, "6", "11"), 0, ichor=1)
     play(position, "collect", "recall 6")
     assert ["enough"] == texts(position)
+
+
+@pytest.mark.rule("TBE-7a")
+def test_a_reward_cannot_help_to_pay_and_rewards_come_in_the_owners_order() -> None:
+    position = goods(put(ready(), 0, "6", "8", "11"), 0, ichor=2)
+    play(position, "collect", "recall 6", "recall 8")
+    assert ["enough"] == texts(position)
+    play(position, "enough")
+    assert [0, 0, 0, 0] == fact(position, "goods", 0)
+    assert (3, "11") == (fact(position, "reserve", 0), scouts(position, 0))
+    assert ["reward 6", "reward 8", "forgo"] == texts(position)
+    play(position, "reward 8")
+    assert ([0, 0, 1, 2], ["reward 6", "forgo"]) == (fact(position, "goods", 0), texts(position))
+
+
+@pytest.mark.rule("TBE-7a")
+def test_what_bars_a_reward_is_settled_when_the_price_is_paid() -> None:
+    pack = other_pack("locations", "The Wells", "move 1")
+    position = put(beasts(ready(content=pack), Pain="7", Despair="C", Harrow="10"), 0, "6", "8", "11")
+    play(position, "collect", "recall 6", "recall 8", "recall 11", "enough", "reward 6", "rouse Pain", "step 8")
+    assert "8" == where(position, "Pain")
+    assert "reward 8" in texts(position)
+    barred = put(beasts(ready(content=pack), Pain="8"), 0, "6", "8")
+    play(barred, "collect", "recall 6", "recall 8", "enough", "reward 6", "rouse Pain", "step 7")
+    assert ("acting", 0) == asked(barred)
+
+
+@pytest.mark.rule("TBE-4a", "TBE-4c")
+def test_the_chariots_ichor_comes_before_the_locations_effect_and_does_not_pay_for_entering() -> None:
+    position = goods(change(own_room(ready(trionfi=CHARIOT), 0, "The Chariot"), reached=4, served=4), 0)
+    assert "place 2" not in texts(position)
+    goods(position, 0, ichor=1)
+    play(position, "place 2")
+    assert 1 == fact(position, "goods", 0)[0]
+
+
+@pytest.mark.rule("TBE-4a")
+def test_with_a_mission_prestige_and_ichor_come_first_then_cards_then_its_effect() -> None:
+    missions = ("Improvisation", "Star Charts", "Crusade", "Forum", "Tithe")
+    position = change(own_room(ready(missions=missions, trionfi=JUDGES), 0, "Justice", "The Pope"), reached=4, served=4)
+    play(goods(position, 0, ichor=2, knowledge=1), "gather", "gather", "complete Improvisation")
+    assert (2, 2 - 2 + 3 + 1) == (fact(position, "prestige", 0), fact(position, "goods", 0)[0])
+    play(position, "draw Boast", "draw Goad", "draw Old Notes")
+    assert {"play Boast", "play Goad", "play Old Notes", "pass"} == set(texts(position))
 
 
 @pytest.mark.rule("TBE-7a")

@@ -16,6 +16,7 @@ from .setups import (
     goods,
     idle_turn,
     night,
+    other_pack,
     play,
     put,
     ready,
@@ -274,11 +275,15 @@ def test_scouts_beside_a_beast_or_beyond_a_crossroad_do_not_count_for_the_chain(
 
 
 @pytest.mark.rule("TBE-22a")
-def test_the_chain_is_tested_after_council_steps() -> None:
-    position = awake(change(put(ready(), 0, "10", "9"), 0, council=3), "Harrow")
-    night(position)
-    play(position, "target 10")
-    assert (("spotting", 0), "10") == (asked(position), where(position, "Harrow"))
+@pytest.mark.parametrize(("effect", "answer"), [("fruit", "fruit 3"), ("withdraw", "withdraw 9")])
+def test_what_a_council_step_changes_counts_for_the_chain(effect: str, answer: str) -> None:
+    pack = other_pack("council", "Hearing", effect)
+    position = awake(put(ready(content=pack), 0, "10", "9"), "Harrow")
+    play(night(position), "target 10", "council Hearing")
+    going_on = play(position.copy(), "ichor")
+    assert ("9", 2) == (where(going_on, "Harrow"), fact(going_on, "grave", 0))
+    play(position, "accept", answer)
+    assert ("10", 1) == (where(position, "Harrow"), fact(position, "grave", 0))
 
 
 @pytest.mark.rule("TBE-23")

@@ -7,6 +7,7 @@ from turres.games.turris_beasts.steps import NOWHERE
 
 from .setups import (
     GAME,
+    MISSIONS,
     PACK,
     TRIONFI,
     asked,
@@ -168,6 +169,32 @@ def test_a_trionfi_card_works_from_the_next_round_and_for_its_builder() -> None:
     assert 8 == fact(position, "goods", 0)[0]
 
 
+@pytest.mark.rule("TBE-27c")
+def test_a_card_built_in_the_beast_phase_does_not_work_before_the_next_round() -> None:
+    position = finish_missions(put(ready(), 0, "1", "9", "7"), 0, *TWO)
+    change(awake(position, "Pain", "Harrow"), 0, council=6)
+    change(position, reached=4, served=4)
+    play(night(position), "council Charter", "accept", "build Strength", "return")
+    assert ("spotting", 0) == asked(position), "Harrow devours, and nobody is asked for a shield"
+    play(position, "council Hearing", "ichor")
+    assert (2, 2) == (fact(position, "round"), fact(position, "boon", 0)[13])
+    night(awake(position, "Despair"))
+    assert ("shielding", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-27c")
+def test_a_mission_kept_in_the_same_turn_does_not_wake_a_new_room() -> None:
+    position = finish_missions(put(ready(missions=("Iron Reserve", *MISSIONS[:4])), 0, "1"), 0, *TWO)
+    change(awake(position, "Pain"), 0, council=6, goods=[0, 0, 0, 3])
+    change(position, reached=4, served=4)
+    play(position, "place 5", "council Charter", "accept", "build Strength", "stay", "gather")
+    play(position, "complete Iron Reserve", "keep slot 1")
+    assert 0 == fact(position, "boon", 0)[13]
+    night(position)
+    assert ("spotting", 0) != asked(position), "the step back gives nothing, and nobody was asked for a shield"
+    assert 1 == fact(position, "grave", 0)
+
+
 @pytest.mark.rule("TBE-28")
 def test_without_trionfi_cards_a_marker_scores_and_counts_as_a_room() -> None:
     position = finish_missions(ready(), 0, *FOUR)
@@ -295,15 +322,17 @@ def test_a_trigger_in_the_beast_phase_counts_for_that_phases_end() -> None:
 
 @pytest.mark.rule("TBE-30a")
 def test_a_trigger_at_dawn_counts_for_the_next_round() -> None:
-    dawn = give(awake(change(ready(), reached=4, served=4)), 0, "Dawn Patrol")
-    change(dawn, 0, prestige=40)
+    sites = ("Tribute Road", "Weapon Cache", "Idol Hall", "Glass Dunes")
+    dawn = give(beasts(awake(change(ready(sites=sites), reached=4, served=4)), Pain="3"), 0, "Dawn Patrol")
+    change(dawn, 0, prestige=39)
     play(dawn, "gather", "gather", "done")
     idle_turn(dawn)
-    play(dawn, "pass")
-    change(dawn, triggered=1)
-    play(dawn, "play Dawn Patrol", "place 1")
-    assert "D" == where(dawn, "Harrow")
-    assert 2 == fact(dawn, "round")
+    play(dawn, "pass", "play Dawn Patrol", "place A", "rival seat 1")
+    assert 0 == fact(dawn, "triggered")
+    play(dawn, "choose ichor")
+    assert (1, 2, "D") == (fact(dawn, "triggered"), fact(dawn, "round"), where(dawn, "Harrow"))
+    night(awake(dawn))
+    assert (3, None) == (fact(dawn, "round"), where(dawn, "Harrow"))
 
 
 def ended(**facts):

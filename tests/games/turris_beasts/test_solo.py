@@ -4,12 +4,15 @@ import pytest
 
 import turres
 from turres import CHANCE
+from turres.games.turris_beasts.cards import read_sentence
 from turres.games.turris_beasts.moves import LOCATIONS, SPACES
 from turres.games.turris_beasts.steps import NOWHERE
 
 from .setups import (
     GAME,
+    MISSIONS,
     PACK,
+    TRIONFI,
     asked,
     awake,
     beasts,
@@ -21,6 +24,7 @@ from .setups import (
     goods,
     night,
     number,
+    other_pack,
     own_room,
     play,
     put,
@@ -156,6 +160,21 @@ def test_one_effect_takes_each_kind_from_the_betrayers_once() -> None:
 
 
 @pytest.mark.rule("TBE-35a")
+def test_a_part_that_the_betrayers_cannot_follow_counts_as_done() -> None:
+    pack = other_pack("tactics", "Boast", "others lose 3 knowledge; score 1")
+    position = play(give(ready(1, content=pack), 0, "Boast"), "play Boast")
+    assert (1, 0) == (fact(position, "prestige", 0), fact(position, "betrayers"))
+    assert [3, 0, 0, 0] == fact(position, "goods", 0)
+
+
+@pytest.mark.rule("TBE-35a")
+def test_no_word_moves_cards_artifacts_or_tokens_to_or_from_others() -> None:
+    for word in ("take 1 artifacts", "others gain 1 artifacts", "others lose 1 artifacts", "others draw 1"):
+        with pytest.raises(ValueError, match=r"does not fit it|no effect word"):
+            read_sentence(word)
+
+
+@pytest.mark.rule("TBE-35a")
 def test_what_the_betrayers_cannot_have_is_ignored_and_the_rest_resolved() -> None:
     position = ready(1, sites=("Shared Hearth", "Weapon Cache", "Idol Hall", "Glass Dunes"))
     put(beasts(position, Pain="5"), 0, "A")
@@ -220,6 +239,17 @@ def test_without_such_a_room_nothing_can_be_built() -> None:
     change(position, damaged=63)
     play(position, "play Council Favour", "council Charter", "return")
     assert ([4, 0, 0, 0], 0) == (fact(position, "goods", 0), fact(position, "prestige", 0))
+
+
+@pytest.mark.rule("TBE-37")
+@pytest.mark.parametrize("rooms", [TRIONFI, TRIONFI[:5]])
+def test_alone_there_are_no_markers_in_place_of_cards(rooms: tuple[str, ...]) -> None:
+    fourteen = [mission.name for mission in PACK.missions if mission.name not in MISSIONS][:14]
+    position = finish_missions(own_room(ready(1), 0, *rooms), 0, *fourteen)
+    change(change(position, 0, rights=1), display=0, damaged=1)
+    play(position, "gather", "gather")
+    assert (0, 0, 0) == tuple(fact(position, name, 0) for name in ("rights", "markers", "prestige"))
+    assert not [text for text in texts(position) if text.startswith(("build", "marker"))]
 
 
 @pytest.mark.rule("TBE-37")

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 import turres
 from turres import CHANCE
+from turres.games.turris_beasts.describe import draw_map
 from turres.games.turris_beasts.moves import SPACES
 
-from .setups import GAME, change, fact, give, goods, number, play, put, ready
+from .setups import GAME, change, fact, give, goods, number, play, put, ready, stage
 
 
 def small_deck(*cards: str):
@@ -76,6 +77,23 @@ def test_a_refused_move_names_the_rule_that_forbids_it() -> None:
     assert "TBE-4" == refused.value.rule
 
 
+@pytest.mark.rule("TBE-10", "TBE-10a", "TBE-10c")
+def test_a_refused_card_is_refused_by_the_rule_about_its_time() -> None:
+    position = give(ready(), 0, "Last Bait", "Field Surgeon", "Retreat", "Roll Call")
+
+    def rule(text: str) -> str | None:
+        with pytest.raises(turres.IllegalMove) as refused:
+            position.play(0, text)
+        return refused.value.rule
+
+    assert ("TBE-10a", "TBE-10") == (rule("play Last Bait"), rule("play Field Surgeon"))
+    play(position, "gather", "gather", "done", "gather", "gather")
+    assert "dusk" == stage(position)
+    assert ("TBE-10c", "TBE-10", "TBE-10a") == tuple(
+        map(rule, ("play Field Surgeon", "play Retreat", "play Roll Call"))
+    )
+
+
 def test_moves_touch_the_spaces_and_cards_they_are_about() -> None:
     position = give(ready(), 0, "Goad")
     view = GAME.view(position, 0)
@@ -99,6 +117,16 @@ def test_the_table_is_told_in_english_and_french() -> None:
     granted = GAME.describe(GAME.view(change(position, 0, rights=1), 1))
     assert "Rights to build from the Grove: 1." in granted
     assert "Goad" not in GAME.describe(GAME.view(position, 1))
+
+
+@pytest.mark.rule("TBE-39")
+def test_the_map_in_text_shows_the_ways_between_spaces() -> None:
+    lines = draw_map(GAME.view(put(ready(), 0, "1"), 0), GAME.content).splitlines()
+    assert lines[0].startswith("1[0]-")
+    assert lines[0].endswith("-4")
+    assert "(W)--------------Abyss-----------(E)" in lines[6]
+    strokes = "".join(lines[row] for row in range(1, 12, 2))
+    assert (12, 12, 12) == tuple(strokes.count(stroke) for stroke in "|/\\")
 
 
 def test_chance_draws_are_told_as_such() -> None:

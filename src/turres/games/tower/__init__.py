@@ -9,7 +9,7 @@ from turres.core.position import Content, Position
 from turres.core.text import write_block
 from turres.games.tower import describe, notation, view, why
 from turres.games.tower import moves as m
-from turres.games.tower.bots import Greedy
+from turres.games.tower.bots import Greedy, TowerEvaluation
 from turres.games.tower.pack import Thug, TowerPack, pack_of
 from turres.games.tower.rules import Tower
 from turres.games.tower.table import TowerContent
@@ -19,6 +19,7 @@ class TowerBox(Game):
     """The race for the third segment."""
 
     id = "tower"
+    rules_version = 2
     title = "Tower"
     goal = (
         "Be the first to place three tower segments, each built from five materials bought with exactly the right gems."
@@ -46,6 +47,7 @@ class TowerBox(Game):
     rules = Tower
     content_type = TowerContent
     pack_type = TowerPack
+    evaluation = TowerEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TowerView:

@@ -5,8 +5,9 @@ from turres.games.tower.dealings cimport other_colour, rate
 from turres.games.tower.rules cimport Tower
 from turres.games.tower.table cimport (
     BUY, COLOURS, END, ENTER, HAND, HIRE, LOOK, MATERIALS, NAME, NAMING, NONE, OPEN, OPENING, PASS, PAY, PICK,
-    PUT_ON_TOP, RETURN, SPACES, STEAL, STEALING, TAKE, TRADE, TRADE_PASS, USE, cards_in,
+    PUT_ON_TOP, RETURN, SPACES, STEAL, STEALING, TAKE, TRADE, TRADE_PASS, USE, Block, cards_in,
 )
+from turres.search.evaluation cimport Evaluation
 
 
 cdef class Greedy(Policy):
@@ -42,3 +43,16 @@ cdef float value_of_word(Tower position, int seat, int word, int materials) noex
 cdef float value_of_thug(Tower position, int seat, int kind) noexcept nogil
 @cython.locals(material=int, space=int, cheapest=int, whole=float)
 cdef float value_of_card(Tower position, int card) noexcept nogil
+
+
+cdef enum:                       # hundredths; see TowerEvaluation
+    SEGMENT = 400
+    WHOLE_BUILD = 425
+    GEM_WORTH = 4
+    PASS_WORTH = 25
+    THUG_WORTH = 17
+
+
+cdef class TowerEvaluation(Evaluation):
+    @cython.locals(score=int, needed=int, there=int, material=int, at="Block*")
+    cdef int worth(self, Position position, int seat) noexcept nogil

@@ -191,3 +191,28 @@ def value_of_card(position, card):
         whole -= position.facts.need[card][material] * cheapest
         whole -= 15 * max(0, position.facts.need[card][material] - on_sale(position, material))
     return whole
+
+
+class TowerEvaluation(Evaluation):
+    """Segments, what the next one has already, and the means for the rest.
+
+    The weights are fitted to who won 400 games of two and 200 of four greedy seats that made three moves in ten at random.
+    """
+
+    rules = Rules
+
+    def __cinit__(self):
+        self.unit = 100
+
+    def worth(self, position, seat):
+        """How far the seat has come."""
+        at = cython.address(cython.cast(Tower, position).at)
+        score = SEGMENT * at.segments[seat] + PASS_WORTH * at.hand[seat][PASS] + THUG_WORTH * cards_in(at.thug[seat])
+        score += GEM_WORTH * (2 * at.hand[seat][0] + 3 * at.hand[seat][1] + 6 * at.hand[seat][2])
+        if at.build[seat] != NONE:
+            needed = there = 0
+            for material in range(MATERIALS):
+                needed += cython.cast(Tower, position).facts.need[at.build[seat]][material]
+                there += min(cython.cast(Tower, position).facts.need[at.build[seat]][material], at.item[seat][material])
+            score += WHOLE_BUILD * there // max(1, needed)
+        return score

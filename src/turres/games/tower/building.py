@@ -44,7 +44,7 @@ class Building(Dealings):
         self.at.place[self.at.build[seat]] = DISCARDED
         self.at.build[seat] = NONE
         self.at.could_be[seat] = 0
-        self.at.older[seat] = False
+        self.forget_rejects(seat)
         self.push(ENDING_TURN, 1, 0)
         self.push(PICKING, 1, 0)
         self.push(OFFERING, 3, 0)
@@ -115,7 +115,6 @@ class Building(Dealings):
         """A secret card may be any that does not lie face up (TOW-8, TOW-23)."""
         self.at.build[seat] = card
         self.at.place[card] = HELD
-        self.at.older[seat] = False
         if self.facts.secret:
             self.at.could_be[seat] = self.hidden_cards()
 

@@ -77,6 +77,8 @@ def _read_word(parts: list[str]) -> Word:
             return Word(word, MATERIALS)
         case ["wild" | "steal" as word, *materials] if materials and set(materials) <= set(MATERIALS):
             return Word(word, tuple(m for m in MATERIALS if m in materials))
-        case ["rob" | "draw" as word, amount] if amount.isdecimal() and 1 <= int(amount) <= MOST_TOKENS:
+        case ["rob" | "draw" as word, amount] if (
+            amount.isascii() and amount.isdecimal() and 1 <= int(amount) <= MOST_TOKENS
+        ):
             return Word(word, amount=int(amount))
     raise ValueError(f"{' '.join(parts)!r} is no effect; the words are {', '.join(WORDS)}")

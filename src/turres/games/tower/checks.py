@@ -9,6 +9,7 @@ from turres.games.tower.pack import pack_of
 from turres.games.tower.rules import Tower
 
 NONE = -1
+EMPTY = range(SEATS)  # beyond those taken
 TURN_LIMIT = 300
 OUT_OF_PLAY, IN_DECK, HELD, OFFERED, DISCARDED, REJECTED = range(6)
 STEP_NAMES = (
@@ -80,8 +81,15 @@ def _range_faults(block: dict[str, Any], content: Content) -> list[str]:
         "depth": ([block["depth"]], 0, len(block["step"])),
         "fees": ([block["fees"]], 0, 2),
         "strays": ([block["strays"]], 0, 2),
+        "strays_hired": ([block["strays_hired"]], 0, block["strays"]),
+        "stray": (block["stray"], NONE, kinds - 1),
+        "deeds": ([block["deeds"]], 0, len(block["deed_seat"])),
+        "deed_seat": (block["deed_seat"], 0, seats - 1),
+        "deed_kind": (block["deed_kind"], -2, kinds - 1),
+        "flows": ([block["flows"]], 0, len(block["flow"])),
+        "flow": ([flow["seat"] for flow in block["flow"]], 0, seats - 1),
+        "rulings": (block["rulings"], 0, CARDS),
         "stocked": (block["stocked"], 0, 1),
-        "older": (block["older"], 0, 1),
         "wild": (block["wild"], 0, 5),
     } | {name: ([block[name]], 0, 1) for name in ("visited", "acted", "bought")}
     wrong = []
@@ -127,20 +135,30 @@ def _token_faults(block: dict[str, Any], content: Content) -> list[str]:
             wrong.append(f"known: a seat has fewer {name} tokens than all have seen it take (TOW-23)")
         if block["filled"][token] - sum(drawn[token] for drawn in block["drawn"]) != block["bag"][token]:
             wrong.append(f"filled, drawn, bag: {name} tokens that were in the bag are neither there nor drawn (TOW-9)")
-    if any(
-        any(block["hand"][seat] + block["drawn"][seat] + block["spent"][seat]) for seat in range(content.seats, SEATS)
-    ):
+    if any(any(block["hand"][seat] + block["drawn"][seat]) for seat in range(content.seats, SEATS)):
         wrong.append("hand: an empty seat has tokens (TOW-7)")
-    for seat in range(SEATS):
-        held = sum(block["hand"][seat]) - sum(block["known"][seat])
-        if held + sum(block["spent"][seat]) < sum(block["drawn"][seat]):
-            wrong.append(f"drawn[{seat}]: more tokens than the seat holds or has spent (TOW-9)")
+    wrong += _flow_faults(block)
     if open_steps(block)[-1:] == ("paying",) and not 0 < block["step"][block["depth"] - 1]["count"] <= sum(
         block["hand"][block["seat"]][:3]
     ):
         wrong.append("step: whoever pays a fee has the gems for it (TOW-19)")
     if any(block["known"][seat][3] for seat in range(SEATS)):
         wrong.append("known: passes never come from Salil (TOW-16)")
+    return wrong
+
+
+def _flow_faults(block: dict[str, Any]) -> list[str]:
+    """What was drawn and spent since the bag was filled."""
+    wrong, flows = list[str](), block["flow"][: block["flows"]]
+    if any(any([flow["seat"], flow["drawn"], *flow["spent"]]) for flow in block["flow"][block["flows"] :]):
+        wrong.append("flow: something stands beyond the last entry")
+    for seat in range(SEATS):
+        drawn = sum(flow["drawn"] for flow in flows if flow["seat"] == seat)
+        spent = sum(sum(flow["spent"]) for flow in flows if flow["seat"] == seat)
+        if drawn != sum(block["drawn"][seat]):
+            wrong.append(f"flow, drawn[{seat}]: one says more tokens than the other (TOW-9)")
+        if sum(block["hand"][seat]) - sum(block["known"][seat]) + spent < drawn:
+            wrong.append(f"drawn[{seat}]: more tokens than the seat holds or has spent (TOW-9)")
     return wrong
 
 
@@ -198,19 +216,23 @@ def _offer_faults(block: dict[str, Any], steps: tuple[str, ...]) -> list[str]:
 
 def _secret_faults(block: dict[str, Any], content: Content) -> list[str]:
     """What seats know of each other's build cards."""
-    wrong, in_play = list[str](), sum(1 << card for card in range(CARDS) if block["place"][card] != OUT_OF_PLAY)
+    wrong, seats = list[str](), content.seats
+    in_play = sum(1 << card for card in range(CARDS) if block["place"][card] != OUT_OF_PLAY)
     if not is_secret(content):
-        if any(block["could_be"]) or any(block["returned"]) or any(block["older"]) or max(block["place"]) >= REJECTED:
-            wrong.append("could_be, returned, older, place: with open cards nothing is hidden (TOW-21b)")
+        hidden = [*block["could_be"], *block["ruled_out"], *block["rulings"]]
+        if any(hidden) or max(block["place"]) >= REJECTED:
+            wrong.append("could_be, ruled_out, rulings, place: with open cards nothing is hidden (TOW-21b)")
         return wrong
     for seat in range(SEATS):
-        card, could, returned = block["build"][seat], block["could_be"][seat], block["returned"][seat]
+        card, could = block["build"][seat], block["could_be"][seat]
         if could & ~in_play or (could != 0) != (card != NONE) or (card != NONE and not could >> card & 1):
             wrong.append(f"could_be[{seat}]: the seat's own card is among those it could be, if it has one (TOW-23)")
-        if returned & ~in_play or (seat >= content.seats and returned) or (block["older"][seat] and card == NONE):
-            wrong.append(f"returned[{seat}], older[{seat}]: these are cards in play of seats that have one (TOW-19a)")
-        if block["older"][seat] and card != NONE and any(other >> card & 1 for other in block["returned"]):
-            wrong.append(f"returned: the card of seat {seat} did not go into the deck (TOW-19a)")
+        for other in range(SEATS):
+            out, most = block["ruled_out"][other * SEATS + seat], block["rulings"][other * SEATS + seat]
+            if out & ~in_play or out.bit_count() > most or (most and (card == NONE or other in (seat, *EMPTY[seats:]))):
+                wrong.append(f"ruled_out, rulings: seat {other} has rejected no such cards (TOW-19a)")
+            elif card != NONE and out >> card & 1:
+                wrong.append(f"ruled_out: the card of seat {seat} did not go into the deck (TOW-19a)")
     return wrong
 
 
@@ -238,9 +260,30 @@ def _thug_faults(block: dict[str, Any], content: Content) -> list[str]:
         block["kept"][content.seats * THUGS :]
     ):
         wrong.append("thug: an empty seat has black market cards (TOW-7)")
-    if sum(block["kept"]) > THUGS:
-        wrong.append("kept: no card is hired twice between two shuffles (TOW-19a)")
-    return wrong + _visit_faults(block, steps)
+    return wrong + _deed_faults(block, content) + _visit_faults(block, steps)
+
+
+def _deed_faults(block: dict[str, Any], content: Content) -> list[str]:
+    """What was hired and used since the deck was shuffled."""
+    wrong, deeds = list[str](), list(zip(block["deed_seat"], block["deed_kind"], strict=True))
+    if any(any(deed) for deed in deeds[block["deeds"] :]):
+        wrong.append("deed_seat, deed_kind: something stands beyond the last one")
+    deeds = deeds[: block["deeds"]]
+    visitor = (deeds[0][0] if deeds else block["seat"]) if block["strays"] else NONE
+    for seat in range(content.seats):
+        hired = sum(kind < 0 for by, kind in deeds if by == seat)
+        apart = block["strays_hired"] if seat == visitor else 0
+        if sum(block["kept"][seat * THUGS : (seat + 1) * THUGS]) + apart != hired:
+            wrong.append(f"kept: seat {seat} has hired {hired} cards since the last shuffle (TOW-19a)")
+        used = Counter(kind for by, kind in deeds if by == seat and kind >= 0)
+        if sum(kind != NONE for kind in block["thug"][seat]) + used.total() < hired:
+            wrong.append(f"deed_kind: seat {seat} has used or holds what it has hired (TOW-19)")
+    in_sight = sum(kind != NONE for kind in block["stray"])
+    if block["stray"][0] == NONE != block["stray"][1] or in_sight + block["strays_hired"] > block["strays"]:
+        wrong.append("stray, strays_hired: there are no more strays than lay there at the shuffle (TOW-19a)")
+    if Counter(kind for kind in block["stray"] if kind != NONE) - Counter([*block["ushered"], *block["top"]]):
+        wrong.append("stray: a stray in sight is shown or lies on top (TOW-17a)")
+    return wrong
 
 
 def _visit_faults(block: dict[str, Any], steps: tuple[str, ...]) -> list[str]:

@@ -2,8 +2,8 @@ cimport cython
 from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.effects cimport Effects
 from turres.games.tower.table cimport (
-    BUY, COLOURS, ENTER, HAND, HIRING, NONE, PASS, PAYING_ENTRY, PUTTING_BACK, SPACES, THUGS, TOKENS, TRADE,
-    TRADE_PASS, USHERING, Step, cards_in, pays, purse,
+    BUY, COLOURS, ENTER, HAND, HIRED, HIRED_TOO, HIRING, NONE, PASS, PAYING_ENTRY, PUTTING_BACK, SPACES, THUGS,
+    TOKENS, TRADE, TRADE_PASS, USHERING, Step, cards_in, pays, purse,
 )
 
 
@@ -32,6 +32,7 @@ cdef class Dealings(Effects):
     @cython.locals(i=int)
     cdef void list_ushered(self, int first, Moves* out) noexcept nogil
     cdef void hire(self, int seat, int kind) noexcept nogil
+    cdef void note_hired(self, int seat, int kind) noexcept nogil
     cdef void put_back(self, int seat, int kind) noexcept nogil
 
 

@@ -13,7 +13,7 @@ class Dealings(Effects):
         gems = purse(self.at.hand[seat])
         for space in range(SPACES):
             on_sale = self.at.stocked[space] & markets >> self.facts.market[space]
-            if on_sale & wanted >> self.facts.material[space] and pays(gems, self.facts.packed_price[space]):
+            if on_sale & wanted >> self.facts.material[space] & pays(gems, self.facts.packed_price[space]):
                 offer(out, BUY + space)
 
     def open_markets(self, seat):
@@ -33,7 +33,8 @@ class Dealings(Effects):
         self.at.market = self.facts.market[space]
         self.at.pawn[seat] = self.at.market
         for colour in range(COLOURS):
-            self.spend(seat, colour, self.facts.price[space][colour])
+            if self.facts.price[space][colour]:
+                self.spend(seat, colour, self.facts.price[space][colour])
         self.at.stocked[space] = False
         self.gain(seat, self.facts.material[space])
 
@@ -113,6 +114,8 @@ class Dealings(Effects):
     def next_on_top(self):
         """The uppermost of the cards put back leaves the deck, and with the last of them goes what was known (TOW-17a)."""
         kind = self.at.top[0]
+        if self.at.top_seat != self.at.seat:
+            self.at.stray[0] = self.at.stray[1] = NONE
         self.at.top[0] = self.at.top[1]
         self.at.top[1] = NONE
         if self.at.top[0] == NONE:
@@ -127,10 +130,23 @@ class Dealings(Effects):
 
     def hire(self, seat, kind):
         """A thug shown is kept (TOW-17, TOW-18)."""
+        self.note_deed(seat, HIRED if cards_in(self.at.ushered) == HAND else HIRED_TOO)
         self.remove_card(self.at.ushered, kind)
         self.add_card(self.at.thug[seat], kind)
-        self.at.kept[seat * THUGS + kind] += 1
+        self.note_hired(seat, kind)
         self.top_step().count -= 1
+
+    def note_hired(self, seat, kind):
+        """The seat remembers what it has hired since the shuffle, strays that it knows apart (TOW-23)."""
+        if self.at.stray[1] == kind:
+            self.at.stray[1] = NONE
+        elif self.at.stray[0] == kind:
+            self.at.stray[0] = self.at.stray[1]
+            self.at.stray[1] = NONE
+        else:
+            self.at.kept[seat * THUGS + kind] += 1
+            return
+        self.at.strays_hired += 1
 
     def put_back(self, seat, kind):
         """The rest go back on top, in an order that the visitor chooses and alone knows (TOW-17, TOW-17a)."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from turres.core.language import speaker
-from turres.games.tower.cards import Word, read_effect
-from turres.games.tower.moves import MATERIALS, SPACES
+from turres.games.tower.cards import Word, read_cost, read_effect
+from turres.games.tower.moves import COLOURS, MATERIALS, SPACES, TOKENS
 from turres.games.tower.pack import Thug, TowerPack
 from turres.games.tower.view import TowerView
 
@@ -15,7 +15,7 @@ say = speaker(__file__)
 def tell(view: TowerView, pack: TowerPack, lang: str) -> str:
     """The table from the top down."""
     lines = [
-        _headline(view, lang),
+        " ".join([_headline(view, lang), *_this_turn(view, pack, lang)]),
         "",
         *_markets(view, pack, lang),
         "",
@@ -43,26 +43,70 @@ def material(name: str, lang: str) -> str:
     }[name]
 
 
-def _count(counts: Iterable[int], names: Iterable[str]) -> str:
-    """What there is of each, or a dash."""
-    return ", ".join(f"{count} {name}" for count, name in zip(counts, names, strict=True) if count) or "-"
+def is_one(count: int, lang: str) -> bool:
+    """Whether a number goes with the singular; in French 0 does too."""
+    return count == 1 or (lang == "fr" and count == 0)
+
+
+def gems(token: str, count: int, lang: str) -> str:
+    """So many gems of a colour, or passes."""
+    one = is_one(count, lang)
+    match token:
+        case "green":
+            return say(lang, "1 green") if one else say(lang, "{count} green", count=count)
+        case "blue":
+            return say(lang, "1 blue") if one else say(lang, "{count} blue", count=count)
+        case "red":
+            return say(lang, "1 red") if one else say(lang, "{count} red", count=count)
+    return say(lang, "1 pass") if one else say(lang, "{count} passes", count=count)
 
 
 def _tokens(counts: Iterable[int], lang: str) -> str:
-    names = {"green": say(lang, "green"), "blue": say(lang, "blue"), "red": say(lang, "red"), "pass": say(lang, "pass")}
-    return _count(counts, names.values())
+    """What there is of each, or a dash."""
+    return ", ".join(gems(name, count, lang) for count, name in zip(counts, TOKENS, strict=True) if count) or "-"
+
+
+def _items(name: str, count: int, lang: str) -> str:
+    return {
+        "straw": say(lang, "{count} straw", count=count),
+        "lumber": say(lang, "{count} lumber", count=count),
+        "clay": say(lang, "{count} clay", count=count),
+        "water": say(lang, "{count} water", count=count),
+    }[name]
 
 
 def _materials(counts: Iterable[int], lang: str) -> str:
-    return _count(counts, [material(name, lang) for name in MATERIALS])
+    return ", ".join(_items(name, count, lang) for count, name in zip(counts, MATERIALS, strict=True) if count) or "-"
 
 
 def price(text: str, lang: str) -> str:
     """A price or fee in words."""
-    if text.startswith("any"):
-        return say(lang, "any {count}", count=text[4:])
-    names = dict(zip("gbr", (say(lang, "green"), say(lang, "blue"), say(lang, "red")), strict=True))
-    return " + ".join(f"{text[i]} {names[text[i + 1]]}" for i in range(0, len(text), 2))
+    cost = read_cost(text)
+    if cost.any:
+        one = is_one(cost.any, lang)
+        return say(lang, "any 1 gem") if one else say(lang, "any {count} gems", count=cost.any)
+    return " + ".join(gems(name, count, lang) for name, count in zip(COLOURS, cost.gems, strict=True) if count)
+
+
+def _segments(count: int, lang: str) -> str:
+    one = is_one(count, lang)
+    return say(lang, "{count} segment", count=count) if one else say(lang, "{count} segments", count=count)
+
+
+def _number_of_tokens(count: int, lang: str) -> str:
+    return say(lang, "{count} token", count=count) if is_one(count, lang) else say(lang, "{count} tokens", count=count)
+
+
+def _thugs(count: int, lang: str) -> str:
+    return say(lang, "{count} thug", count=count) if is_one(count, lang) else say(lang, "{count} thugs", count=count)
+
+
+def _cards(count: int, lang: str) -> str:
+    return say(lang, "{count} card", count=count) if is_one(count, lang) else say(lang, "{count} cards", count=count)
+
+
+def _number_of_gems(count: int, lang: str) -> str:
+    return say(lang, "{count} gem", count=count) if is_one(count, lang) else say(lang, "{count} gems", count=count)
 
 
 def asked(view: TowerView, lang: str) -> str:
@@ -86,6 +130,18 @@ def _headline(view: TowerView, lang: str) -> str:
     )
 
 
+def _this_turn(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
+    """What the seat has used up of its turn: the single market, the single visit (TOW-11, TOW-17)."""
+    if view.outcome is not None:
+        return []
+    lines = []
+    if view.market is not None:
+        lines.append(say(lang, "The market of this turn: {market}.", market=name_of(pack.markets[view.market], lang)))
+    if view.visited:
+        lines.append(say(lang, "The black market has been visited this turn."))
+    return lines
+
+
 def _doing(step: str, count: int, lang: str) -> str:
     texts = {
         "drawing": say(lang, "tokens are drawn, {count} to come.", count=count),
@@ -94,7 +150,7 @@ def _doing(step: str, count: int, lang: str) -> str:
         "ushering": say(lang, "thugs are ushered in."),
         "hiring": say(lang, "choose a thug to keep, {count} to go.", count=count),
         "putting back": say(lang, "choose the thug that goes on top."),
-        "paying": say(lang, "pay the fee, {count} gems to go.", count=count),
+        "paying": say(lang, "pay the fee, {gems} to go.", gems=_number_of_gems(count, lang)),
         "opening": say(lang, "choose an occupied market to open."),
         "naming": say(lang, "name the material that the wild one stands for."),
         "stealing": say(lang, "choose an item to steal."),
@@ -112,9 +168,15 @@ def _markets(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
         spaces = [s for s in range(SPACES) if pack.markets_of_spaces[s] == number]
         offers = "; ".join(_space(view, pack, space, lang) for space in spaces)
         pawns = [str(seat) for seat in range(view.seats) if view.pawns[seat] == number]
-        there = " " + say(lang, "Pawn of seat {seats}.", seats=", ".join(pawns)) if pawns else ""
+        there = " " + _pawns(pawns, lang) if pawns else ""
         lines.append(f"{name_of(market, lang)} ({market.id}): {offers}.{there}")
     return lines
+
+
+def _pawns(seats: list[str], lang: str) -> str:
+    if len(seats) == 1:
+        return say(lang, "Pawn of seat {seat}.", seat=seats[0])
+    return say(lang, "Pawns of seats {seats}.", seats=", ".join(seats))
 
 
 def _space(view: TowerView, pack: TowerPack, space: int, lang: str) -> str:
@@ -128,7 +190,8 @@ def _space(view: TowerView, pack: TowerPack, space: int, lang: str) -> str:
 
 
 def _salil(view: TowerView, lang: str) -> str:
-    return say(lang, "Salil has: {tokens}. In the bag: {bag} tokens.", tokens=_tokens(view.salil, lang), bag=view.bag)
+    bag = _number_of_tokens(view.bag, lang)
+    return say(lang, "Salil has: {tokens}. In the bag: {bag}.", tokens=_tokens(view.salil, lang), bag=bag)
 
 
 def _decks(view: TowerView, pack: TowerPack, lang: str) -> str:
@@ -137,8 +200,8 @@ def _decks(view: TowerView, pack: TowerPack, lang: str) -> str:
     )
     return say(
         lang,
-        "Black market: {deck} cards, used: {used}. Build cards in the deck: {cards}.",
-        deck=view.thug_deck + view.top_count,
+        "Black market: {deck}, used: {used}. Build cards in the deck: {cards}.",
+        deck=_cards(view.thug_deck + view.top_count, lang),
         used=used or "-",
         cards=view.build_deck,
     )
@@ -149,12 +212,12 @@ def _seat(view: TowerView, pack: TowerPack, seat: int, lang: str) -> str:
     who = say(lang, "Seat {seat} (you)", seat=seat) if own else say(lang, "Seat {seat}", seat=seat)
     text = say(
         lang,
-        "{who}: {segments} segments; items: {items}; {tokens} tokens; {thugs} thugs.",
+        "{who}: {segments}; items: {items}; {tokens}; {thugs}.",
         who=who,
-        segments=view.segments[seat],
+        segments=_segments(view.segments[seat], lang),
         items=_materials(view.items[seat], lang),
-        tokens=view.tokens[seat],
-        thugs=view.thug_counts[seat],
+        tokens=_number_of_tokens(view.tokens[seat], lang),
+        thugs=_thugs(view.thug_counts[seat], lang),
     )
     if own and view.hand is not None:
         text += " " + say(lang, "Your tokens: {tokens}.", tokens=_tokens(view.hand, lang))
@@ -213,5 +276,5 @@ def effect(word: Word, lang: str) -> str:
         case "steal":
             return say(lang, "steals {items}", items=items)
         case "rob":
-            return say(lang, "takes {count} gems from Salil", count=word.amount)
-    return say(lang, "draws {count} tokens", count=word.amount)
+            return say(lang, "takes {gems} from Salil", gems=_number_of_gems(word.amount, lang))
+    return say(lang, "draws {tokens}", tokens=_number_of_tokens(word.amount, lang))

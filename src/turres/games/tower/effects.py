@@ -88,12 +88,14 @@ class Effects(Secrets):
         self.at.acted = True
         self.remove_card(self.at.thug[seat], kind)
         self.at.thug_discard[kind] += 1
+        self.note_deed(seat, kind)
         for i in range(self.facts.words[kind] - 1, -1, -1):
             self.push(self.facts.word[kind][i], self.facts.amount[kind][i], self.facts.materials[kind][i])
         if self.facts.any_fee[kind]:
             self.push(PAYING, self.facts.any_fee[kind], 0)
         for colour in range(COLOURS):
-            self.spend(seat, colour, self.facts.fee[kind][colour])
+            if self.facts.fee[kind][colour]:
+                self.spend(seat, colour, self.facts.fee[kind][colour])
 
     def list_payments(self, seat, out):
         """A fee of any gems is paid gem by gem (TOW-6, TOW-1a)."""

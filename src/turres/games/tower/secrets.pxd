@@ -2,17 +2,15 @@ cimport cython
 from turres.core.position cimport i8, u8, u32
 from turres.core.rng cimport Stream, roll
 from turres.games.tower.table cimport (
-    CARDS, HAND, HELD, IN_DECK, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THIRD_SEGMENT, THUGS, TOKENS, Table,
-    cards_in, total,
+    CARDS, DEEDS, FLOWS, HAND, HELD, HIRED, IN_DECK, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THIRD_SEGMENT, THUGS,
+    TOKENS, Table, cards_in, total,
 )
+from turres.games.tower.urn cimport Place, Urn, begin_urn, deal_urn, draw_one, fits, open_place, take_out
+
+cdef enum:
+    STRAY_TRIES = 150            # where strays went is drawn anew so often, if it does not fit what was seen
 
 
-@cython.locals(i=int, whole=int, pick=int)
-cdef int draw_one(int* weights, int kinds, Stream* rng) noexcept nogil
-@cython.locals(i=int)
-cdef int take_out(int* pool, int kinds, Stream* rng) noexcept nogil
-@cython.locals(i=int, both="int[18]")
-cdef int take_within(int* pool, int* cap, int kinds, Stream* rng) noexcept nogil
 @cython.locals(n=int)
 cdef int bits(u32 cards) noexcept nogil
 @cython.locals(card=int, pick=int)
@@ -22,39 +20,63 @@ cdef int any_of(u32 cards, Stream* rng) noexcept nogil
 cdef class Secrets(Table):
     cdef void redeal(self, int seat, Stream* rng) noexcept nogil
 
-    @cython.locals(other=int, tries=int, pool="int[4]", cap="int[4]", unseen="int[4]", drawn="int[4]")
+    @cython.locals(other=int, i=int, token=int, unseen="int[4]", urn=Urn, place="Place*")
     cdef void redeal_tokens(self, int seat, Stream* rng) noexcept nogil
-    @cython.locals(other=int, token=int, i=int, count=int)
-    cdef void deal_bag(self, int seat, int* pool, int* cap, Stream* rng) noexcept nogil
-    @cython.locals(other=int, old="int[4]", old_left="int[4]", new_left="int[4]")
-    cdef bint deal_hands(self, int seat, int* pool, int* new, int* unseen, int* drawn, Stream* rng) noexcept nogil
-    @cython.locals(other=int, token=int)
-    cdef bint count_old(self, int seat, int* pool, int* new, int* old) noexcept nogil
-    @cython.locals(token=int, i=int)
-    cdef void deal_rest(
-        self, int other, int* old, int* new, int old_count, int new_count, Stream* rng,
+    @cython.locals(other=int, token=int, i=int)
+    cdef void pour_tokens(self, int seat, Urn* urn) noexcept nogil
+    @cython.locals(i=int, gain=int)
+    cdef int gain_since_filling(self, int other) noexcept nogil
+    cdef void set_due(self, int seat, Urn* urn) noexcept nogil
+    @cython.locals(other=int, token=int, i=int, held=int, drawn=int)
+    cdef void hand_out_tokens(self, int seat, Urn* urn) noexcept nogil
+    @cython.locals(other=int, token=int, i=int, drawn="int[4]", rest="int[4]")
+    cdef void deal_anyhow(self, int seat, Urn* urn, int* unseen, Stream* rng) noexcept nogil
+
+    @cython.locals(token=int, i=int, count=int, both="int[4]")
+    cdef void fill_bag_anyhow(self, int* drawn, int* rest, Stream* rng) noexcept nogil
+    @cython.locals(token=int, n=int, draws=int)
+    cdef void fill_hand_anyhow(
+        self, int other, int due, int count, int* drawn, int* rest, Stream* rng,
     ) noexcept nogil
-    @cython.locals(token=int)
-    cdef void lay_down(self, int other) noexcept nogil
-    @cython.locals(token=int, i=int, before=int, after=int)
-    cdef bint deal_spent(
-        self, int other, int* old, int* new, int* old_left, int* new_left, Stream* rng,
-    ) noexcept nogil
-    @cython.locals(other=int, i=int)
-    cdef void deal_anyhow(self, int seat, int* pool, int* new, int* unseen, int* drawn, Stream* rng) noexcept nogil
-    cdef bint can_pay_on(self, int seat) noexcept nogil
-    @cython.locals(payer=int, token=int, other=int)
-    cdef bint change_a_pass(self, int seat, int* cap) noexcept nogil
-    @cython.locals(other=int, kind=int, i=int, count=int, strays=int, pool="int[18]", cap="int[18]")
+
+    @cython.locals(tries=int, shown=int, strays="int[40]", urn=Urn)
     cdef void redeal_thugs(self, int seat, Stream* rng) noexcept nogil
-    @cython.locals(kind=int, i=int, count=int, held="int[18]")
-    cdef void redeal_kept(self, int other, int* out, Stream* rng) noexcept nogil
     @cython.locals(kind=int, i=int)
-    cdef void count_unknown_thugs(self, int seat, int* pool, int* cap) noexcept nogil
+    cdef void pour_thugs(self, int seat, Urn* urn) noexcept nogil
+    cdef void move_to_old(self, Urn* urn, int kind) noexcept nogil
+    cdef int stray_seat(self) noexcept nogil
+    @cython.locals(visitor=int, left=int, first=int, shown=int, i=int)
+    cdef int draw_strays(self, int seat, Urn* urn, int* strays, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, both="int[18]")
+    cdef bint own_stray(self, int seat, Urn* urn, Stream* rng) noexcept nogil
+    @cython.locals(visiting=bint, n=int, i=int, kind=int, both="int[18]")
+    cdef int strays_in_sight(self, int seat, Urn* urn, int left, Stream* rng) noexcept nogil
+    @cython.locals(other=int, i=int, last="int[4]")
+    cdef void open_thug_places(self, int seat, Urn* urn, int* strays, int shown) noexcept nogil
+    @cython.locals(kind=int, count=int)
+    cdef void open_deck_places(self, int seat, Urn* urn, int shown) noexcept nogil
+    @cython.locals(i=int, gain=int)
+    cdef int hired_since_shuffle(self, int other) noexcept nogil
+    @cython.locals(other=int, kind=int, i=int, count=int)
+    cdef void hand_out_thugs(self, int seat, Urn* urn, int* strays, Stream* rng) noexcept nogil
+    @cython.locals(n=int, i=int)
+    cdef void fill_slots(self, i8* slots, int size, int kind, int count) noexcept nogil
     @cython.locals(kind=int)
-    cdef int draw_for_deck(self, int* pool, int* cap, int* strays, Stream* rng) noexcept nogil
-    @cython.locals(i=int, count=int)
-    cdef void refill(self, i8* slots, int* pool, Stream* rng) noexcept nogil
+    cdef void hand_out_deck(self, int seat, Urn* urn, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, i=int)
+    cdef void lay_cards(self, i8* slots, int size, Place* place) noexcept nogil
+    @cython.locals(visitor=int, knows=bint, other=int, kind=int, n=int, i=int)
+    cdef void remember_hired(self, int seat, Urn* urn, int* strays) noexcept nogil
+    @cython.locals(kind=int)
+    cdef void remember_place(self, int other, Place* place, bint apart) noexcept nogil
+    @cython.locals(kind=int)
+    cdef void remember_strays(self, Urn* urn, bint knows) noexcept nogil
+    @cython.locals(kind=int, i=int)
+    cdef void pour_anyhow(self, int seat, Urn* urn) noexcept nogil
+    @cython.locals(n=int, other=int, urn=Urn)
+    cdef void deal_thugs_anyhow(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(kind=int, i=int, count=int)
+    cdef void remember_anyhow(self, int other) noexcept nogil
 
     @cython.locals(card=int, other=int, unknown=u32, rejects="int[4]", offered=int, i=int)
     cdef void redeal_build_cards(self, int seat, Stream* rng) noexcept nogil
@@ -64,8 +86,10 @@ cdef class Secrets(Table):
         other=int, card=int, i=int, j=int, count=int, ways="int[18]", seats="int[4]", could="unsigned int[4]",
     )
     cdef u32 redeal_held(self, int seat, u32 unknown, Stream* rng) noexcept nogil
-    @cython.locals(other=int, count=int, card=int, held=u32)
-    cdef void redeal_returned(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(holder=int, other=int, taken=u32, cards=u32)
+    cdef void redeal_ruled_out(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(card=u32, some=u32)
+    cdef u32 some_of(self, u32 cards, int count, Stream* rng) noexcept nogil
 
 
 @cython.locals(a=u32, b=u32)

@@ -1,48 +1,11 @@
 """What a seat of Tower cannot know, and dealing it anew (TOW-23).
 
 A seat knows its own hand, all that happened before all eyes, what the bag held when it was last filled and what it has
-drawn from it since. The bag can therefore hold no more of a colour than was put in and not drawn by the seat itself;
-the deck of thugs, likewise, no more of a kind than were shuffled into it and not hired by the seat. Within that every
-place is equally likely.
+drawn from it since; and likewise with the deck of thugs. All ways in which the rest may lie are equally likely: what was
+spent or used was there at that time, and of what came after it nothing is known. How they are dealt is in `urn.py`.
 """
 
 import cython
-
-
-def draw_one(weights, kinds, rng):
-    """A kind by weight, or NONE if there is nothing to draw."""
-    whole = 0
-    for i in range(kinds):
-        whole += weights[i]
-    if whole == 0:
-        return NONE
-    pick = roll(rng, whole)
-    i = 0
-    while pick >= weights[i]:
-        pick -= weights[i]
-        i += 1
-    return i
-
-
-def take_out(pool, kinds, rng):
-    """Take one out of a pool that is not empty."""
-    i = draw_one(pool, kinds, rng)
-    if i == NONE:
-        return 0
-    pool[i] -= 1
-    return i
-
-
-def take_within(pool, cap, kinds, rng):
-    """Take one out of a pool, of a kind that the cap still allows, or any if it allows none that is left."""
-    for i in range(kinds):
-        both[i] = max(0, min(pool[i], cap[i]))
-    i = draw_one(both, kinds, rng)
-    if i == NONE:
-        return take_out(pool, kinds, rng)
-    pool[i] -= 1
-    cap[i] -= 1
-    return i
 
 
 def bits(cards):
@@ -79,202 +42,366 @@ class Secrets(Table):
     # Tokens
 
     def redeal_tokens(self, seat, rng):
-        """First the bag, then the other hands; tried again until all that was spent and is due could be there."""
+        """The old ones to those who held them when the bag was filled, the new ones to who drew and to the bag."""
+        begin_urn(cython.address(urn), TOKENS)
+        self.pour_tokens(seat, cython.address(urn))
         for other in range(SEATS):
             unseen[other] = total(self.at.hand[other]) - total(self.at.known[other])
-            drawn[other] = total(self.at.drawn[other])
-        for tries in range(50):
-            self.deal_bag(seat, pool, cap, rng)
-            if self.deal_hands(seat, pool, cap, unseen, drawn, rng) and self.can_pay_on(seat):
-                return
-        self.deal_bag(seat, pool, cap, rng)
-        self.deal_anyhow(seat, pool, cap, unseen, drawn, rng)
-        while not self.can_pay_on(seat) and self.change_a_pass(seat, cap):
-            pass
+            if other != seat:
+                open_place(cython.address(urn), other, unseen[other] - self.gain_since_filling(other), 0)
+        for i in range(min(FLOWS, self.at.flows)):
+            if self.at.flow[i].seat != seat:
+                place = open_place(cython.address(urn), self.at.flow[i].seat, 0, self.at.flow[i].drawn)
+                for token in range(TOKENS):
+                    place.spent[token] = self.at.flow[i].spent[token]
+        open_place(cython.address(urn), NONE, 0, total(self.at.bag))
+        self.set_due(seat, cython.address(urn))
+        if deal_urn(cython.address(urn), rng):
+            self.hand_out_tokens(seat, cython.address(urn))
+        else:
+            self.deal_anyhow(seat, cython.address(urn), unseen, rng)
 
-    def deal_bag(self, seat, pool, cap, rng):
-        """The bag holds no more of a token than was put in and not drawn by the seat itself."""
+    def pour_tokens(self, seat, urn):
+        """The new ones went into the bag and were not drawn by the seat itself; the old ones are all others."""
         for token in range(TOKENS):
-            pool[token] = self.facts.tokens[token] - self.at.salil[token] - self.at.hand[seat][token]
-            cap[token] = self.at.filled[token] - self.at.drawn[seat][token]
+            urn.pool[1][token] = self.at.filled[token] - self.at.drawn[seat][token]
+            urn.pool[0][token] = self.facts.tokens[token] - self.at.salil[token] - self.at.hand[seat][token]
+            urn.pool[0][token] -= urn.pool[1][token]
             for other in range(SEATS):
                 if other != seat:
-                    pool[token] -= self.at.known[other][token]
+                    urn.pool[0][token] -= self.at.known[other][token]
+            for i in range(min(FLOWS, self.at.flows)):
+                if self.at.flow[i].seat != seat:
+                    urn.pool[0][token] += self.at.flow[i].spent[token]
+
+    def gain_since_filling(self, other):
+        """How many more tokens a seat has drawn than spent since the bag was filled, of those nobody saw it take."""
+        gain = 0
+        for i in range(min(FLOWS, self.at.flows)):
+            if self.at.flow[i].seat == other:
+                gain += self.at.flow[i].drawn - total(self.at.flow[i].spent)
+        return gain
+
+    def set_due(self, seat, urn):
+        """Another seat that is paying a fee of any gems has as many as are still due (TOW-19)."""
+        if self.at.seat != seat and self.at.depth and self.top_step().kind == PAYING:
+            urn.payer = self.at.seat
+            urn.due = self.top_step().count - total(self.at.known[self.at.seat])
+
+    def hand_out_tokens(self, seat, urn):
+        """What was dealt and not spent is in the hands."""
+        for other in range(SEATS):
+            if other != seat:
+                for token in range(TOKENS):
+                    held = self.at.known[other][token]
+                    drawn = 0
+                    for i in range(urn.places - 1):
+                        if urn.place[i].seat == other:
+                            drawn += urn.place[i].got[1][token]
+                            held += urn.place[i].got[0][token] + urn.place[i].got[1][token] - urn.place[i].spent[token]
+                    self.at.hand[other][token] = held
+                    self.at.drawn[other][token] = drawn
+        for token in range(TOKENS):
+            self.at.bag[token] = urn.place[urn.places - 1].got[1][token]
+
+    def deal_anyhow(self, seat, urn, unseen, rng):
+        """Where luck did not find it, hands are dealt without asking when each token came."""
+        for token in range(TOKENS):
+            drawn[token] = urn.pool[1][token]
+            rest[token] = self.facts.tokens[token] - self.at.salil[token] - self.at.hand[seat][token]
+            for other in range(SEATS):
+                if other != seat:
+                    rest[token] -= self.at.known[other][token]
+        self.fill_bag_anyhow(drawn, rest, rng)
+        for i in range(SEATS):
+            other = (self.at.seat + i) % SEATS
+            if other != seat:
+                self.fill_hand_anyhow(other, urn.due if other == urn.payer else 0, unseen[other], drawn, rest, rng)
+
+    def fill_bag_anyhow(self, drawn, rest, rng):
+        """As many tokens as the bag holds, of those that went into it and can still be there."""
         count = total(self.at.bag)
         for token in range(TOKENS):
             self.at.bag[token] = 0
         for i in range(count):
-            self.at.bag[take_within(pool, cap, TOKENS, rng)] += 1
+            for token in range(TOKENS):
+                both[token] = min(drawn[token], rest[token])
+            token = take_out(both, TOKENS, rng)
+            drawn[token] -= 1
+            rest[token] -= 1
+            self.at.bag[token] += 1
 
-    def deal_hands(self, seat, pool, new, unseen, drawn, rng):
-        """Each hand gets what it can have of the tokens that were out when the bag was filled, and of the new ones.
-
-        What a seat has spent since must have been among them; False if that cannot be arranged with this bag.
-        """
-        if not self.count_old(seat, pool, new, old):
-            return False
-        for other in range(SEATS):
-            if other != seat:
-                old_left[other] = unseen[other] + total(self.at.spent[other]) - drawn[other]
-                new_left[other] = drawn[other]
-                self.lay_down(other)
-                if not self.deal_spent(other, old, new, old_left, new_left, rng):
-                    return False
-        for other in range(SEATS):
-            if other != seat:
-                self.deal_rest(other, old, new, old_left[other], new_left[other], rng)
-        return True
-
-    def count_old(self, seat, pool, new, old):
-        """The unknown tokens that other seats had when the bag was filled; False if that leads nowhere."""
-        for token in range(TOKENS):
-            old[token] = pool[token] - new[token]
-            for other in range(SEATS):
-                if other != seat:
-                    old[token] += self.at.spent[other][token]
-            if old[token] < 0:
-                return False
-        return True
-
-    def deal_rest(self, other, old, new, old_count, new_count, rng):
-        """What a seat still holds of the old tokens and of the new ones."""
-        for i in range(old_count):
-            self.at.hand[other][take_out(old, TOKENS, rng)] += 1
-        for i in range(new_count):
-            token = take_out(new, TOKENS, rng)
-            self.at.hand[other][token] += 1
-            self.at.drawn[other][token] += 1
-
-    def lay_down(self, other):
-        """Of another's hand only what all have seen it take is certain."""
+    def fill_hand_anyhow(self, other, due, count, drawn, rest, rng):
+        """As many tokens as a hand holds, first the gems that are due."""
+        draws = total(self.at.drawn[other])
         for token in range(TOKENS):
             self.at.hand[other][token] = self.at.known[other][token]
             self.at.drawn[other][token] = 0
-
-    def deal_spent(self, other, old, new, old_left, new_left, rng):
-        """Tokens that a seat has spent came to it before or after the filling; False if neither can be."""
-        for token in range(TOKENS):
-            for i in range(self.at.spent[other][token]):
-                before = old[token] if old_left[other] > 0 else 0
-                after = new[token] if new_left[other] > 0 else 0
-                if before + after == 0:
-                    return False
-                if cython.cast(cython.int, roll(rng, before + after)) < before:
-                    old[token] -= 1
-                    old_left[other] -= 1
-                else:
-                    new[token] -= 1
-                    new_left[other] -= 1
-                    self.at.drawn[other][token] += 1
-        return True
-
-    def deal_anyhow(self, seat, pool, new, unseen, drawn, rng):
-        """Where luck did not find it, hands are dealt without asking when each token came."""
-        for other in range(SEATS):
-            if other != seat:
-                self.lay_down(other)
-                for i in range(unseen[other]):
-                    self.at.hand[other][take_out(pool, TOKENS, rng)] += 1
-                for i in range(drawn[other]):
-                    self.at.drawn[other][take_out(new, TOKENS, rng)] += 1
-
-    def can_pay_on(self, seat):
-        """Whether another seat that is paying a fee of any gems has as many as are still due (TOW-19)."""
-        if self.at.seat == seat or self.at.depth == 0 or self.top_step().kind != PAYING:
-            return True
-        return total(self.at.hand[self.at.seat]) - self.at.hand[self.at.seat][PASS] >= self.top_step().count
-
-    def change_a_pass(self, seat, cap):
-        """Where luck did not find the gems, a pass of the payer changes places with a gem; whether there was one."""
-        payer = self.at.seat
-        for token in range(PASS):
-            for other in range(SEATS):
-                if other != seat and other != payer and self.at.hand[other][token] > self.at.known[other][token]:
-                    self.at.hand[other][token] -= 1
-                    self.at.hand[other][PASS] += 1
-                    self.at.hand[payer][PASS] -= 1
-                    self.at.hand[payer][token] += 1
-                    return True
-            if self.at.bag[token] and cap[PASS] > 0:
-                self.at.bag[token] -= 1
-                self.at.bag[PASS] += 1
-                cap[token] += 1
-                cap[PASS] -= 1
-                self.at.hand[payer][PASS] -= 1
-                self.at.hand[payer][token] += 1
-                return True
-        return False
+        for n in range(count):
+            self.at.hand[other][take_out(rest, PASS if n < due else TOKENS, rng)] += 1
+        for n in range(draws):
+            self.at.drawn[other][take_out(drawn, TOKENS, rng)] += 1
 
     # Thugs
 
     def redeal_thugs(self, seat, rng):
-        """The deck with the cards on top, then what others hold or have before them."""
-        self.count_unknown_thugs(seat, pool, cap)
-        strays = self.at.strays
+        """Where strays went comes first; then the old cards to who held them at the shuffle, the new ones to all places."""
+        for tries in range(STRAY_TRIES):
+            begin_urn(cython.address(urn), THUGS)
+            urn.patience = 30
+            self.pour_thugs(seat, cython.address(urn))
+            shown = self.draw_strays(seat, cython.address(urn), strays, rng)
+            if shown >= 0:
+                self.open_thug_places(seat, cython.address(urn), strays, shown)
+                if fits(cython.address(urn)) and deal_urn(cython.address(urn), rng):
+                    self.hand_out_thugs(seat, cython.address(urn), strays, rng)
+                    return
+        self.deal_thugs_anyhow(seat, rng)
+
+    def pour_thugs(self, seat, urn):
+        """The new ones were shuffled and not hired by the seat itself; the old ones are what it did not hold then."""
+        for kind in range(THUGS):
+            urn.pool[1][kind] = self.at.fresh[kind] - self.at.kept[seat * THUGS + kind]
+            urn.pool[0][kind] = self.facts.copies[kind] - self.at.fresh[kind] + self.at.kept[seat * THUGS + kind]
+        for i in range(HAND):
+            if self.at.thug[seat][i] != NONE:
+                urn.pool[0][self.at.thug[seat][i]] -= 1
+            if self.at.seat == seat and self.at.ushered[i] != NONE:
+                urn.pool[1][self.at.ushered[i]] -= 1
+        for i in range(min(DEEDS, self.at.deeds)):
+            if self.at.deed_seat[i] == seat and self.at.deed_kind[i] >= 0:
+                urn.pool[0][self.at.deed_kind[i]] -= 1
         for i in range(2):
-            if self.at.top[i] != NONE and self.at.top_seat != seat:
-                self.at.top[i] = self.draw_for_deck(pool, cap, cython.address(strays), rng)
+            if self.at.top[i] != NONE and self.at.top_seat == seat:
+                urn.pool[1][self.at.top[i]] -= 1
+            if self.at.stray[i] != NONE and self.stray_seat() == seat:
+                self.move_to_old(urn, self.at.stray[i])
+
+    def move_to_old(self, urn, kind):
+        """A card that the seat sees or has kept is one of the old ones and not of those shuffled."""
+        urn.pool[0][kind] -= 1
+        urn.pool[1][kind] += 1
+
+    def stray_seat(self):
+        """Who was visiting when the deck was shuffled, if cards lay there; NONE if not."""
+        if self.at.strays == 0:
+            return NONE
+        return self.at.deed_seat[0] if self.at.deeds else self.at.seat
+
+    def draw_strays(self, seat, urn, strays, rng):
+        """Which cards hired since are strays: of three shown each is kept as likely as another (TOW-17).
+
+        How many are still shown or on top; -1 if the seat's own cards show that it was not so.
+        """
+        visitor = self.stray_seat()
+        left = self.at.strays
+        first = 0
+        if visitor == seat:
+            while first < self.at.deeds and (self.at.deed_kind[first] >= 0 or self.at.deed_seat[first] == seat):
+                first += 1
+            left = self.at.strays - self.at.strays_hired if first < self.at.deeds else 0
+        shown = HAND
+        for i in range(min(DEEDS, self.at.deeds)):
+            strays[i] = False
+            if i >= first and self.at.deed_kind[i] < 0:
+                shown = HAND if self.at.deed_kind[i] == HIRED else max(1, shown - 1)
+                strays[i] = cython.cast(cython.int, roll(rng, shown)) < left
+                left -= strays[i]
+                if strays[i] and self.at.deed_seat[i] == seat and not self.own_stray(seat, urn, rng):
+                    return -1
+        return self.strays_in_sight(seat, urn, left, rng)
+
+    def own_stray(self, seat, urn, rng):
+        """One of the cards that the seat has hired was a stray; whether it can be."""
+        for kind in range(THUGS):
+            both[kind] = min(urn.pool[0][kind], self.at.kept[seat * THUGS + kind])
+        kind = draw_one(both, THUGS, rng)
+        if kind >= 0:
+            self.move_to_old(urn, kind)
+        return kind >= 0
+
+    def strays_in_sight(self, seat, urn, left, rng):
+        """Strays that the seat itself has before it or has put back are among those cards; how many are hidden from it."""
+        visiting = self.at.seat == seat and cards_in(self.at.ushered)
+        if not visiting and self.at.top_seat != seat:
+            return left
+        for n in range(left):
+            for kind in range(THUGS):
+                both[kind] = 0
+            for i in range(HAND):
+                if visiting and self.at.ushered[i] != NONE:
+                    both[self.at.ushered[i]] = max(0, urn.pool[0][self.at.ushered[i]])
+                elif not visiting and i < 2 and self.at.top[i] != NONE:
+                    both[self.at.top[i]] = max(0, urn.pool[0][self.at.top[i]])
+            kind = draw_one(both, THUGS, rng)
+            if kind < 0:
+                return -1
+            self.move_to_old(urn, kind)
+        return 0
+
+    def open_thug_places(self, seat, urn, strays, shown):
+        """A place for each hand at the shuffle and each card hired since, then the deck and what lies on top or shown."""
+        for other in range(SEATS):
+            last[other] = 0
+            if other != seat:
+                last[other] = urn.places
+                open_place(urn, other, cards_in(self.at.thug[other]) - self.hired_since_shuffle(other), 0)
+        for i in range(min(DEEDS, self.at.deeds)):
+            other = self.at.deed_seat[i]
+            if other != seat and self.at.deed_kind[i] >= 0:
+                urn.place[last[other]].spent[self.at.deed_kind[i]] += 1
+            elif other != seat:
+                last[other] = urn.places
+                open_place(urn, other, strays[i], not strays[i])
+        self.open_deck_places(seat, urn, shown)
+
+    def open_deck_places(self, seat, urn, shown):
+        """The deck, then what lies before another seat or was put on top by one; so many strays are among that."""
         count = 0
         for kind in range(THUGS):
             count += self.at.thug_deck[kind]
-            self.at.thug_deck[kind] = 0
-        for i in range(count):
-            self.at.thug_deck[self.draw_for_deck(pool, cap, cython.address(strays), rng)] += 1
-        for other in range(SEATS):
-            if other != seat:
-                self.refill(self.at.thug[other], pool, rng)
-        if self.at.seat != seat:
-            self.refill(self.at.ushered, pool, rng)
-        for other in range(SEATS):
-            if other != seat:
-                self.redeal_kept(other, cap, rng)
+        open_place(urn, NONE, 0, count)
+        count = cards_in(self.at.ushered) if self.at.seat != seat else 0
+        open_place(urn, NONE, min(shown, count), count - min(shown, count))
+        count = (self.at.top[0] != NONE) + (self.at.top[1] != NONE) if self.at.top_seat != seat else 0
+        open_place(urn, NONE, min(shown, count), count - min(shown, count))
 
-    def redeal_kept(self, other, out, rng):
-        """What another seat has hired since the deck was shuffled: of what is out, first what it may still hold."""
-        count = 0
+    def hired_since_shuffle(self, other):
+        """How many more cards a seat has hired than used since the deck was shuffled."""
+        gain = 0
+        for i in range(min(DEEDS, self.at.deeds)):
+            if self.at.deed_seat[i] == other:
+                gain += 1 if self.at.deed_kind[i] < 0 else -1
+        return gain
+
+    def hand_out_thugs(self, seat, urn, strays, rng):
+        """What was dealt and not used is in the hands."""
+        for other in range(SEATS):
+            if other != seat:
+                for i in range(HAND):
+                    self.at.thug[other][i] = NONE
+                for kind in range(THUGS):
+                    count = 0
+                    for i in range(urn.places - 3):
+                        if urn.place[i].seat == other:
+                            count += urn.place[i].got[0][kind] + urn.place[i].got[1][kind] - urn.place[i].spent[kind]
+                    self.fill_slots(self.at.thug[other], HAND, kind, count)
+        self.hand_out_deck(seat, urn, rng)
+        self.remember_hired(seat, urn, strays)
+
+    def fill_slots(self, slots, size, kind, count):
+        """So many cards of a kind behind those that lie there."""
+        for n in range(count):
+            for i in range(size):
+                if slots[i] == NONE:
+                    slots[i] = kind
+                    break
+
+    def hand_out_deck(self, seat, urn, rng):
+        """The deck, and what lies on top of it or before another seat."""
         for kind in range(THUGS):
-            count += self.at.kept[other * THUGS + kind]
-            self.at.kept[other * THUGS + kind] = 0
-            out[kind] = max(0, out[kind])
-            held[kind] = 0
-        for i in range(cards_in(self.at.thug[other])):
-            held[self.at.thug[other][i]] += 1
-        for i in range(count):
-            self.at.kept[other * THUGS + take_within(out, held, THUGS, rng)] += 1
+            self.at.thug_deck[kind] = urn.place[urn.places - 3].got[1][kind]
+        if self.at.seat != seat:
+            self.lay_cards(self.at.ushered, HAND, cython.address(urn.place[urn.places - 2]))
+        if self.at.top_seat != seat:
+            self.lay_cards(self.at.top, 2, cython.address(urn.place[urn.places - 1]))
+            if self.at.top[1] != NONE and roll(rng, 2):
+                kind = self.at.top[0]
+                self.at.top[0] = self.at.top[1]
+                self.at.top[1] = kind
 
-    def count_unknown_thugs(self, seat, pool, cap):
+    def lay_cards(self, slots, size, place):
+        """The cards of a place in their slots, in order."""
+        for i in range(size):
+            slots[i] = NONE
+        for kind in range(THUGS):
+            self.fill_slots(slots, size, kind, place.got[0][kind] + place.got[1][kind])
+
+    def remember_hired(self, seat, urn, strays):
+        """What others remember of the cards they have hired; the visitor at the shuffle knows strays apart."""
+        visitor = self.stray_seat()
+        knows = visitor != NONE and visitor != seat
+        if knows:
+            self.at.strays_hired = 0
+        for other in range(SEATS):
+            if other != seat:
+                for kind in range(THUGS):
+                    self.at.kept[other * THUGS + kind] = 0
+        n = SEATS - 1
+        for i in range(min(DEEDS, self.at.deeds)):
+            if self.at.deed_kind[i] < 0:
+                knows = knows and self.at.deed_seat[i] == visitor
+                if self.at.deed_seat[i] != seat:
+                    self.remember_place(self.at.deed_seat[i], cython.address(urn.place[n]), knows and strays[i])
+                    n += 1
+        if visitor != seat:
+            self.remember_strays(urn, knows and (self.at.seat == visitor or not cards_in(self.at.ushered)))
+
+    def remember_place(self, other, place, apart):
+        """A card that a seat has hired, kept in mind among the others or counted as a stray."""
+        self.at.strays_hired += apart
+        for kind in range(THUGS):
+            if not apart:
+                self.at.kept[other * THUGS + kind] += place.got[0][kind] + place.got[1][kind]
+
+    def remember_strays(self, urn, knows):
+        """The strays still in the visitor's sight."""
+        self.at.stray[0] = self.at.stray[1] = NONE
+        for kind in range(THUGS):
+            if knows:
+                self.fill_slots(
+                    self.at.stray,
+                    2,
+                    kind,
+                    urn.place[urn.places - 1].got[0][kind] + urn.place[urn.places - 2].got[0][kind],
+                )
+
+    def deal_thugs_anyhow(self, seat, rng):
+        """Where luck did not find it, every card unknown to the seat may be anywhere."""
+        begin_urn(cython.address(urn), THUGS)
+        self.pour_anyhow(seat, cython.address(urn))
+        for other in range(SEATS):
+            if other != seat:
+                open_place(cython.address(urn), other, 0, cards_in(self.at.thug[other]))
+        self.open_deck_places(seat, cython.address(urn), 0)
+        deal_urn(cython.address(urn), rng)
+        n = 0
+        for other in range(SEATS):
+            if other != seat:
+                self.lay_cards(self.at.thug[other], HAND, cython.address(urn.place[n]))
+                self.remember_anyhow(other)
+                n += 1
+        self.hand_out_deck(seat, cython.address(urn), rng)
+        if self.stray_seat() != seat:
+            self.at.strays_hired = 0
+            self.at.stray[0] = self.at.stray[1] = NONE
+
+    def pour_anyhow(self, seat, urn):
         """All cards but the used ones, the seat's own, those before it and those it has put back."""
         for kind in range(THUGS):
-            pool[kind] = self.facts.copies[kind] - self.at.thug_discard[kind]
-            cap[kind] = self.at.fresh[kind] - self.at.kept[seat * THUGS + kind]
+            urn.pool[1][kind] = self.facts.copies[kind] - self.at.thug_discard[kind]
         for i in range(HAND):
             if self.at.thug[seat][i] != NONE:
-                pool[self.at.thug[seat][i]] -= 1
+                urn.pool[1][self.at.thug[seat][i]] -= 1
             if self.at.seat == seat and self.at.ushered[i] != NONE:
-                pool[self.at.ushered[i]] -= 1
-                if self.at.strays == 0:
-                    cap[self.at.ushered[i]] -= 1
-        for i in range(2):
-            if self.at.top[i] != NONE and self.at.top_seat == seat:
-                pool[self.at.top[i]] -= 1
-                cap[self.at.top[i]] -= 1
+                urn.pool[1][self.at.ushered[i]] -= 1
+            if i < 2 and self.at.top[i] != NONE and self.at.top_seat == seat:
+                urn.pool[1][self.at.top[i]] -= 1
 
-    def draw_for_deck(self, pool, cap, strays, rng):
-        """A card for the deck: one that was shuffled into it, or one of the few put back since."""
-        if strays[0] == 0:
-            return take_within(pool, cap, THUGS, rng)
-        strays[0] -= 1
-        kind = take_out(pool, THUGS, rng)
-        cap[kind] -= 1
-        return kind
-
-    def refill(self, slots, pool, rng):
-        """As many cards as lie there, drawn anew."""
-        count = cards_in(slots)
-        for i in range(count):
-            slots[i] = NONE
-        for i in range(count):
-            self.add_card(slots, take_out(pool, THUGS, rng))
+    def remember_anyhow(self, other):
+        """As many cards as a seat has hired, first of those it has used and then of those it holds."""
+        count = 0
+        for kind in range(THUGS):
+            self.at.kept[other * THUGS + kind] = 0
+        for i in range(min(DEEDS, self.at.deeds)):
+            if self.at.deed_seat[i] == other:
+                count += self.at.deed_kind[i] < 0
+        for i in range(min(DEEDS, self.at.deeds)):
+            if self.at.deed_seat[i] == other and self.at.deed_kind[i] >= 0 and count > 0:
+                self.at.kept[other * THUGS + self.at.deed_kind[i]] += 1
+                count -= 1
+        for i in range(min(count, cards_in(self.at.thug[other]))):
+            self.at.kept[other * THUGS + self.at.thug[other][i]] += 1
 
     # Build cards
 
@@ -301,7 +428,7 @@ class Secrets(Table):
                 card = any_of(unknown, rng)
                 unknown &= ~(cython.cast(cython.uint, 1) << card)
                 self.at.place[card] = REJECTED + other
-        self.redeal_returned(seat, rng)
+        self.redeal_ruled_out(seat, rng)
 
     def knows_place(self, seat, card):
         """A seat knows its own card, those before it, its own rejects and all that lies face up or is out of the game."""
@@ -325,9 +452,7 @@ class Secrets(Table):
         for other in range(SEATS):
             if other != seat and self.at.build[other] != NONE and not self.has_shown_card(other):
                 seats[count] = other
-                could[count] = self.at.could_be[other] & unknown
-                if self.at.older[other]:
-                    could[count] &= ~self.at.returned[seat]
+                could[count] = self.at.could_be[other] & unknown & ~self.at.ruled_out[seat * SEATS + other]
                 count += 1
         for i in range(count):
             for card in range(CARDS):
@@ -342,21 +467,27 @@ class Secrets(Table):
                 could[j] &= unknown
         return unknown
 
-    def redeal_returned(self, seat, rng):
-        """What others remember of their rejects before the last shuffle: none that an older card shows elsewhere."""
-        held = self.at.returned[seat]
-        for other in range(SEATS):
-            if self.at.older[other]:
-                held |= cython.cast(cython.uint, 1) << self.at.build[other]
-        for other in range(SEATS):
-            if other != seat:
-                count = bits(self.at.returned[other])
-                self.at.returned[other] = 0
-                while count > 0 and self.facts.all_cards & ~held:
-                    card = any_of(self.facts.all_cards & ~held, rng)
-                    self.at.returned[other] |= cython.cast(cython.uint, 1) << card
-                    held |= cython.cast(cython.uint, 1) << card
-                    count -= 1
+    def redeal_ruled_out(self, seat, rng):
+        """What others know of their own rejects before a shuffle: as many cards, none that is or was known elsewhere."""
+        for holder in range(SEATS):
+            taken = self.at.ruled_out[seat * SEATS + holder]
+            if self.at.build[holder] != NONE:
+                taken |= cython.cast(cython.uint, 1) << self.at.build[holder]
+            for other in range(SEATS):
+                if other != seat:
+                    cards = self.some_of(self.facts.all_cards & ~taken, self.at.rulings[other * SEATS + holder], rng)
+                    self.at.ruled_out[other * SEATS + holder] = cards
+                    taken |= cards
+
+    def some_of(self, cards, count, rng):
+        """So many of a set of cards, or all of them."""
+        some = 0
+        while count > 0 and cards:
+            card = cython.cast(cython.uint, 1) << any_of(cards, rng)
+            some |= card
+            cards &= ~card
+            count -= 1
+        return some
 
 
 def ways_for_rest(could, first, count, taken):

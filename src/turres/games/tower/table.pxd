@@ -17,6 +17,10 @@ cdef enum:
     SEGMENTS = 3
     TURN_LIMIT = 300
     NONE = -1
+    HIRED = -1                   # in `deed_kind`: the first card kept in a visit
+    HIRED_TOO = -2               # a further one
+    FLOWS = 40                   # at most 34 draws of three are in a bag
+    DEEDS = 40                   # 18 cards are hired and used once each between two shuffles
 
 cdef enum:                       # where each kind of move begins in the catalogue
     START = 0
@@ -74,17 +78,26 @@ cdef enum:                       # indices of the box's `endings`, one up
     THIRD_SEGMENT = 1
     TURN_LIMIT_REACHED = 2
 
+ctypedef packed struct Flow:     # tokens of one seat, up to when it draws again or another seat does
+    u8 seat
+    u8 drawn
+    u8 spent[TOKENS]             # of what had not been seen to be taken
+
 ctypedef packed struct Step:     # an open decision
     u8 kind
     u8 count                     # tokens, cards or items still to come
     u8 materials                 # a bit each, for words about items
 
 # `kept` is flat because Cython 3.3 reads arrays of arrays that differ in the inner size only through one buffer.
+# Sets of cards stand first, where a packed block leaves them aligned.
 ctypedef packed struct Block:
+    u32 could_be[SEATS]          # secret cards: those the seat's card may be, from what it did before all eyes
+    u32 ruled_out[SEATS * SEATS]  # secret cards: own rejects shuffled in while another seat, the second, held its card
     u8 hand[SEATS][TOKENS]
     u8 known[SEATS][TOKENS]      # of the hand: taken from Salil before all eyes
     u8 drawn[SEATS][TOKENS]      # since the bag was last filled; only the seat knows
-    u8 spent[SEATS][TOKENS]      # since then, of what had not been seen to be taken
+    Flow flow[FLOWS]             # since then, in order
+    u8 flows
     u8 filled[TOKENS]            # what the bag held then
     u8 bag[TOKENS]
     u8 salil[TOKENS]
@@ -95,16 +108,19 @@ ctypedef packed struct Block:
     u8 segments[SEATS]
     i8 build[SEATS]              # the build card, or NONE
     u8 place[CARDS]              # of each build card
-    u32 could_be[SEATS]          # secret cards: those the seat's card may be, from what it did before all eyes
-    u32 returned[SEATS]          # secret cards: the seat's own rejects that went into the deck at the last shuffle
-    u8 older[SEATS]              # whether the seat's build card was taken before that shuffle
+    u8 rulings[SEATS * SEATS]    # how many, which all know
     i8 thug[SEATS][HAND]         # kinds in order, NONE behind them
     i8 ushered[HAND]             # before the visitor of the black market
     u8 thug_deck[THUGS]          # copies, without the cards known to lie on top
     u8 thug_discard[THUGS]
     u8 fresh[THUGS]              # what the deck held when it was last shuffled
-    u8 kept[SEATS * THUGS]       # hired since then, seat by seat; only the seat knows
-    u8 strays                    # cards not among those that may have been put back since
+    u8 kept[SEATS * THUGS]       # hired since then, seat by seat, but for strays known as such; only the seat knows
+    u8 strays                    # cards before a visitor at that moment: not among those shuffled
+    i8 stray[2]                  # those of them still in that visitor's sight, which alone knows them
+    u8 strays_hired              # by that visitor
+    u8 deed_seat[DEEDS]          # cards hired and used since then, in order
+    i8 deed_kind[DEEDS]          # what was used, or HIRED or HIRED_TOO
+    u8 deeds
     i8 top[2]                    # put back on top, the first is drawn next
     i8 top_seat                  # who put them there
     u8 fees                      # paid in this visit
@@ -166,6 +182,14 @@ cdef inline int lack(const Block* at, const Facts* facts, int seat, int material
     return facts.need[at.build[seat]][material] - at.item[seat][material] - at.wild[material]
 
 
+cdef inline bint goes_on(const Block* at, int seat, bint drawing) noexcept nogil:
+    """Whether the last entry of the flow is the seat's, and it has spent nothing before it draws."""
+    return (
+        at.flows > 0 and at.flow[at.flows - 1].seat == seat
+        and not (drawing and total(at.flow[at.flows - 1].spent))
+    )
+
+
 # Gems side by side in one number, a byte a colour with its highest bit set: taking a price away leaves the bit standing
 # in every colour that is there in sufficient number.
 cdef enum:
@@ -194,21 +218,29 @@ cdef class Table(Position):
     @cython.locals(count=int)
     cdef void show_need(self, int seat, int material) noexcept nogil
 
-    @cython.locals(seen=int)
+    @cython.locals(last=int)
+    cdef Flow* next_flow(self, int seat) noexcept nogil
+    @cython.locals(seen=int, going_on=bint, flow="Flow*")
     cdef void spend(self, int seat, int token, int count) noexcept nogil
     cdef void take_from_salil(self, int seat, int token) noexcept nogil
+    @cython.locals(going_on=bint, flow="Flow*")
     cdef void draw_token(self, int token) noexcept nogil
-    @cython.locals(seat=int, token=int)
+    @cython.locals(seat=int, token=int, i=int)
     cdef void fill_bag(self) noexcept nogil
 
     @cython.locals(card=int, left=int)
     cdef bint build_deck_is_empty(self) noexcept nogil
     @cython.locals(card=int, seat=int, open_discards=u32)
     cdef void shuffle_build_discards(self) noexcept nogil
+    @cython.locals(card=int, other=int, mine=u32, count=int)
+    cdef void remember_rejects(self, int seat) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void forget_rejects(self, int other) noexcept nogil
     @cython.locals(kind=int, left=int)
     cdef bint thug_deck_is_empty(self) noexcept nogil
-    @cython.locals(kind=int, seat=int)
+    @cython.locals(kind=int, seat=int, i=int)
     cdef void shuffle_thug_discards(self) noexcept nogil
+    cdef void note_deed(self, int seat, int kind) noexcept nogil
     @cython.locals(i=int)
     cdef void add_card(self, i8* slots, int kind) noexcept nogil
     @cython.locals(i=int)

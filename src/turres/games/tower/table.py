@@ -93,6 +93,7 @@ class Table(Position):
         for i in range(HAND):
             self.at.ushered[i] = NONE
         self.at.top[0] = self.at.top[1] = self.at.top_seat = NONE
+        self.at.stray[0] = self.at.stray[1] = NONE
         self.at.market = NONE
         self.push(DEALING, self.facts.seats, 0)
         self.push(STARTING, 1, 0)
@@ -137,7 +138,21 @@ class Table(Position):
         self.at.salil[token] += count
         seen = min(count, self.at.known[seat][token])
         self.at.known[seat][token] -= seen
-        self.at.spent[seat][token] += count - seen
+        if count > seen:
+            going_on = goes_on(cython.address(self.at), seat, False)
+            flow = cython.address(self.at.flow[self.at.flows - 1]) if going_on else self.next_flow(seat)
+            flow.spent[token] = min(200, flow.spent[token] + count - seen)
+
+    def next_flow(self, seat):
+        """Where all keep in mind what a seat draws and spends: a new entry for each turn, and for a draw after spending."""
+        last = self.at.flows - 1
+        if self.at.flows < FLOWS:
+            self.at.flows += 1
+            self.at.flow[last + 1].seat = seat
+            return cython.address(self.at.flow[last + 1])
+        while last > 0 and self.at.flow[last].seat != seat:
+            last -= 1
+        return cython.address(self.at.flow[last])
 
     def take_from_salil(self, seat, token):
         """A gem lying with Salil comes into a hand before all eyes (TOW-16, TOW-19e, TOW-23)."""
@@ -150,6 +165,9 @@ class Table(Position):
         self.at.bag[token] -= 1
         self.at.hand[self.at.seat][token] += 1
         self.at.drawn[self.at.seat][token] += 1
+        going_on = goes_on(cython.address(self.at), self.at.seat, True)
+        flow = cython.address(self.at.flow[self.at.flows - 1]) if going_on else self.next_flow(self.at.seat)
+        flow.drawn += 1
         if total(self.at.bag) == 0:
             self.fill_bag()
 
@@ -163,7 +181,11 @@ class Table(Position):
             self.at.salil[token] = 0
             for seat in range(SEATS):
                 self.at.drawn[seat][token] = 0
-                self.at.spent[seat][token] = 0
+            for i in range(self.at.flows):
+                self.at.flow[i].spent[token] = 0
+                self.at.flow[i].drawn = 0
+                self.at.flow[i].seat = 0
+        self.at.flows = 0
 
     # Decks
 
@@ -178,17 +200,33 @@ class Table(Position):
         """All discarded build cards, open and rejected, become the deck; who held a card holds none of those (TOW-19a)."""
         open_discards = 0
         for seat in range(SEATS):
-            self.at.returned[seat] = 0
-            self.at.older[seat] = self.at.build[seat] != NONE and self.facts.secret
+            self.remember_rejects(seat)
         for card in range(CARDS):
             if self.at.place[card] == DISCARDED:
                 open_discards |= cython.cast(cython.uint, 1) << card
-            elif self.at.place[card] >= REJECTED:
-                self.at.returned[self.at.place[card] - REJECTED] |= cython.cast(cython.uint, 1) << card
             if self.at.place[card] >= DISCARDED:
                 self.at.place[card] = IN_DECK
         for seat in range(SEATS):
             self.at.could_be[seat] &= ~open_discards
+
+    def remember_rejects(self, seat):
+        """A seat knows that the cards others hold at this moment are none of those it has itself rejected (TOW-23)."""
+        mine = 0
+        count = 0
+        for card in range(CARDS):
+            if self.at.place[card] == REJECTED + seat:
+                mine |= cython.cast(cython.uint, 1) << card
+                count += 1
+        for other in range(SEATS):
+            if other != seat and self.at.build[other] != NONE:
+                self.at.ruled_out[seat * SEATS + other] |= mine
+                self.at.rulings[seat * SEATS + other] = min(CARDS, self.at.rulings[seat * SEATS + other] + count)
+
+    def forget_rejects(self, other):
+        """What was known of a card is of no use for the next one of that seat."""
+        for seat in range(SEATS):
+            self.at.ruled_out[seat * SEATS + other] = 0
+            self.at.rulings[seat * SEATS + other] = 0
 
     def thug_deck_is_empty(self):
         """Whether no black market card is left to draw."""
@@ -205,7 +243,21 @@ class Table(Position):
             self.at.thug_discard[kind] = 0
             for seat in range(SEATS):
                 self.at.kept[seat * THUGS + kind] = 0
+        for i in range(self.at.deeds):
+            self.at.deed_seat[i] = 0
+            self.at.deed_kind[i] = 0
+        self.at.deeds = 0
         self.at.strays = cards_in(self.at.ushered)
+        self.at.strays_hired = 0
+        for i in range(2):
+            self.at.stray[i] = self.at.ushered[i]
+
+    def note_deed(self, seat, kind):
+        """All see that a card is hired, and which one is used (TOW-23)."""
+        if self.at.deeds < DEEDS:
+            self.at.deed_seat[self.at.deeds] = seat
+            self.at.deed_kind[self.at.deeds] = kind
+            self.at.deeds += 1
 
     def add_card(self, slots, kind):
         """A card comes into a hand, which is kept in order."""

@@ -53,8 +53,7 @@ class TowerView(View, frozen=True, kw_only=True):
     tokens: Numbers
     known: tuple[Numbers, ...]
     drawn: Numbers | None
-    draws: Numbers
-    spent: tuple[Numbers, ...]
+    flow: tuple[tuple[int, int, Numbers], ...]
     filled: Numbers
     bag: int
     salil: Numbers
@@ -71,9 +70,8 @@ class TowerView(View, frozen=True, kw_only=True):
     builds: tuple[int | None, ...]
     has_build: tuple[bool, ...]
     could_be: tuple[Numbers, ...]
-    older: tuple[bool, ...]
-    returned: Numbers | None
-    returns: Numbers
+    ruled_out: tuple[Numbers, ...] | None
+    rulings: Numbers
     discarded: Numbers
     rejected: Numbers | None
     rejects: Numbers
@@ -87,8 +85,10 @@ class TowerView(View, frozen=True, kw_only=True):
     thug_deck: int
     fresh: Numbers
     strays: int
+    stray: Numbers | None
+    strays_hired: int | None
     kept: Numbers | None
-    keeps: Numbers
+    deeds: tuple[tuple[int, int], ...]
     top: Numbers | None
     top_count: int
     top_seat: int | None
@@ -115,8 +115,7 @@ def look(common: dict[str, Any], position: Any) -> TowerView:
         tokens=tuple(sum(block["hand"][s]) for s in seats),
         known=tuple(tuple(block["known"][s]) for s in seats),
         drawn=_own(block["drawn"], seat),
-        draws=tuple(sum(block["drawn"][s]) for s in seats),
-        spent=tuple(tuple(block["spent"][s]) for s in seats),
+        flow=tuple((f["seat"], f["drawn"], tuple(f["spent"])) for f in block["flow"][: block["flows"]]),
         bag=sum(block["bag"]),
         items=tuple(tuple(block["item"][s]) for s in seats),
         pawns=tuple(_or_none(block["pawn"][s]) for s in seats),
@@ -153,9 +152,8 @@ def _look_at_build_cards(block: dict[str, Any], content: Content, seat: int | No
         "builds": tuple(_or_none(block["build"][s]) if s in shown or not secret else None for s in seats),
         "has_build": tuple(block["build"][s] != NONE for s in seats),
         "could_be": tuple(_members(block["could_be"][s]) for s in seats),
-        "older": tuple(bool(block["older"][s]) for s in seats),
-        "returned": None if seat is None else _members(block["returned"][seat]),
-        "returns": tuple(len(_members(block["returned"][s])) for s in seats),
+        "ruled_out": None if seat is None else tuple(_members(block["ruled_out"][seat * SEATS + s]) for s in seats),
+        "rulings": tuple(block["rulings"]),
         "discarded": lying.get(DISCARDED, ()),
         "rejected": None if seat is None else lying.get(REJECTED + seat, ()),
         "rejects": tuple(len(lying.get(REJECTED + s, ())) for s in seats),
@@ -169,12 +167,16 @@ def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dic
     """Numbers are open; the cards are seen by who holds them, put them back, or has them before it (TOW-17a, TOW-23)."""
     top, visiting = _cards(block["top"]), block["seat"] == seat
     kept = [block["kept"][s * THUGS : (s + 1) * THUGS] for s in seats]
+    deeds = tuple(zip(block["deed_seat"], block["deed_kind"], strict=True))[: block["deeds"]]
+    at_the_shuffle = bool(block["strays"]) and seat == (deeds[0][0] if deeds else block["seat"])
     return {
         "thugs": None if seat is None else _cards(block["thug"][seat]),
         "thug_counts": tuple(len(_cards(block["thug"][s])) for s in seats),
         "thug_deck": sum(block["thug_deck"]),
         "kept": _own(kept, seat),
-        "keeps": tuple(sum(kept[s]) for s in seats),
+        "deeds": deeds,
+        "stray": _cards(block["stray"]) if at_the_shuffle else None,
+        "strays_hired": block["strays_hired"] if at_the_shuffle else None,
         "top": top if seat is not None and block["top_seat"] == seat else None,
         "top_count": len(top),
         "top_seat": _or_none(block["top_seat"]),
@@ -186,7 +188,7 @@ def _look_at_thugs(block: dict[str, Any], seat: int | None, seats: range) -> dic
 def lay_out(content: Content, view: TowerView) -> Tower:
     """A position with this view: what is unknown is dealt in one fixed way."""
     if view.seat is None:
-        raise ValueError("an onlooker has no seat to imagine from")
+        raise BadPosition(["seat: an onlooker has no hand to imagine from; give the view of a seat (TOW-23)"])
     block = Tower(content).read_block()
     block |= {name: _plain(getattr(view, name)) for name in OPEN}
     block |= {"seat": view.turn, "ending": view.ending, "market": _number(view.market), "depth": len(view.steps)}
@@ -225,9 +227,12 @@ def _lay_tokens(block: dict[str, Any], view: TowerView) -> None:
         own = seat == view.seat
         rest = view.tokens[seat] - sum(view.known[seat])
         block["known"][seat] = list(view.known[seat])
-        block["spent"][seat] = list(view.spent[seat])
         block["hand"][seat] = list(view.hand) if own else [view.known[seat][0] + rest, *view.known[seat][1:]]
-        block["drawn"][seat] = list(view.drawn) if own else [view.draws[seat], *[0] * (len(TOKENS) - 1)]
+        draws = sum(drawn for by, drawn, _ in view.flow if by == seat)
+        block["drawn"][seat] = list(view.drawn) if own else [draws, *[0] * (len(TOKENS) - 1)]
+    block["flows"] = len(view.flow)
+    for place, (by, drawn, spent) in enumerate(view.flow[: len(block["flow"])]):
+        block["flow"][place] = {"seat": by, "drawn": drawn, "spent": list(spent)}
 
 
 def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
@@ -244,9 +249,9 @@ def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
             block["build"][seat] = place.index(IN_DECK) if known_card is None else known_card
             place[block["build"][seat]] = HELD
         block["could_be"][seat] = sum(1 << card for card in view.could_be[seat])
-        block["older"][seat] = int(view.older[seat])
-        block["returned"][seat] = (1 << view.returns[seat]) - 1
-    block["returned"][view.seat] = sum(1 << card for card in view.returned or ())
+    block["rulings"] = list(view.rulings)
+    for holder, cards in enumerate(view.ruled_out or ()):
+        block["ruled_out"][(view.seat or 0) * SEATS + holder] = sum(1 << card for card in cards)
     hidden = [OFFERED] * (view.offers if view.offered is None else 0)
     hidden += [REJECTED + seat for seat in range(view.seats) if seat != view.seat for _ in range(view.rejects[seat])]
     for where in hidden:
@@ -260,9 +265,13 @@ def _lay_thugs(block: dict[str, Any], view: TowerView) -> None:
     for seat in range(SEATS):
         count = view.thug_counts[seat] if seat < view.seats else 0
         block["thug"][seat] = _slots(view.thugs if seat == view.seat else None, count, 3)
-    for seat in range(view.seats):
-        own = list(view.kept or ()) if seat == view.seat else [view.keeps[seat], *[0] * (THUGS - 1)]
-        block["kept"][seat * THUGS : (seat + 1) * THUGS] = own
+    own = (view.seat or 0) * THUGS
+    block["kept"][own : own + THUGS] = list(view.kept or ())
+    block["stray"] = _slots(view.stray or (), 0, 2)
+    block["strays_hired"] = view.strays_hired or 0
+    block["deeds"] = len(view.deeds)
+    for place, (by, kind) in enumerate(view.deeds[: len(block["deed_seat"])]):
+        block["deed_seat"][place], block["deed_kind"][place] = by, kind
     block["top"] = _slots(view.top, view.top_count, 2)
     block["top_seat"] = _number(view.top_seat)
     block["ushered"] = _slots(view.ushered, view.ushered_count, 3)

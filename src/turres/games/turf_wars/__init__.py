@@ -8,7 +8,7 @@ from turres.core.position import Content, Position
 from turres.core.text import write_block
 from turres.games.turf_wars import describe, notation, seen, view, why
 from turres.games.turf_wars.board import TurfContent
-from turres.games.turf_wars.bots import Greedy
+from turres.games.turf_wars.bots import Greedy, TurfEvaluation
 from turres.games.turf_wars.moves import MOVES
 from turres.games.turf_wars.pack import TurfPack
 from turres.games.turf_wars.rules import TurfWars
@@ -19,7 +19,7 @@ class TurfBox(Game):
 
     id = "turf-wars"
     title = "Turf Wars"
-    rules_version = 2
+    rules_version = 3
     goal = "Hold your home turf, kill your nemesis or meet a secret goal; failing that, have the most points after ten rounds."
     seats = (2, 3, 4, 5, 6)
     options = (
@@ -34,12 +34,8 @@ class TurfBox(Game):
     rules = TurfWars
     content_type = TurfContent
     pack_type = TurfPack
+    evaluation = TurfEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
-    levels = {  # noqa: RUF012 -- never changed; with random play-outs, skilled is no better than casual
-        "skilled": "mcts:decisions=60000,guide=0.5",
-        "expert": "mcts:decisions=400000,guide=0.5",
-        "master": "mcts:decisions=3000000,guide=0.5,threads=2",
-    }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:
         return view.look(self.common(position, seat), position)

@@ -44,6 +44,7 @@ cdef class Abilities(Wins):
     cdef void start_maneuver(self, int seat, int by) noexcept nogil
     @cython.locals(turfs=u64)
     cdef void list_give(self, Step* step, Moves* out) noexcept nogil
+    @cython.locals(seat=int)
     cdef void make_give(self, Step* step, int move) noexcept nogil
     cdef void list_take(self, Step* step, Moves* out) noexcept nogil
     cdef void make_take(self, Step* step, int move) noexcept nogil

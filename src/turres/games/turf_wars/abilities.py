@@ -76,7 +76,7 @@ class Abilities(Wins):
         step.a -= 1
         if step.a == 0:
             self.pop()
-        self.moment_of(seat)
+        self.moment_of(seat, self.facts.troop_secrets)
 
     # Phase 1
 
@@ -130,7 +130,7 @@ class Abilities(Wins):
         while turfs:
             self.reinforce(lowest(turfs), seat, 1)
             turfs &= turfs - 1
-        self.moment_of(seat)
+        self.moment_of(seat, self.facts.troop_secrets)
 
     # Declaring a home type
 
@@ -156,7 +156,7 @@ class Abilities(Wins):
         self.pop()
         if move != PASS:
             self.at.home[seat] = move - PROCLAIM
-            self.moment_of(seat)
+            self.moment_among(1 << seat)
 
     # Copying
 
@@ -196,11 +196,12 @@ class Abilities(Wins):
     def make_give(self, step, move):
         """The next source is chosen, or the whole maneuver is looked at (TFW-3b)."""
         if move == PASS:
+            seat = step.seat
             self.pop()
             self.at.stage = 0
             self.at.gave = 0
             self.at.received = 0
-            self.moment()
+            self.moment_among(1 << seat)
         else:
             self.push_by(AT_TAKE, step.seat, step.by, move - LEAVE, 0)
 

@@ -109,7 +109,7 @@ class Actions(Draft):
         self.take(step.a, count)
         self.pop()
         self.put(move - REACH, seat, count)
-        self.moment()
+        self.moment_among(1 << seat)
 
     # Waves
 

@@ -1,7 +1,8 @@
 cimport cython
 from turres.core.position cimport Content, Moves, Position, i16, i8, offer, only, u16, u32, u64, u8
 from turres.games.turf_wars.effects cimport (
-    CARD_OF_EACH, KILL, MIND_CONTROL, TELEPORTERS_SHUT, UNDEFEATED, UNSTOPPABLE,
+    CARD_OF_EACH, ENCIRCLE, GUARD, HAND, HOMEBODY, KILL, MIND_CONTROL, STACKS, TELEPORTERS_SHUT, TROOPS, UNDEFEATED,
+    UNSTOPPABLE,
 )
 
 cdef extern from *:
@@ -376,6 +377,9 @@ ctypedef struct Facts:
     u32 late_secrets             # judged at the end of the game
     u32 after_action             # judged after the holder's action
     u32 open_secrets             # judged at every moment, by what all can see
+    u32 troop_secrets            # those of them that more troops can fulfil,
+    u32 hand_secrets             # more cards,
+    u32 rival_secrets            # or what others do
     int action_kinds
     int deed[ACTIONS]
     int action_type[ACTIONS]

@@ -89,6 +89,12 @@ class TurfContent(Content):
                     self.facts.after_action |= 1 << number
                 if word >= UNSTOPPABLE or word in (CARD_OF_EACH, KILL):
                     self.facts.open_secrets &= ~(1 << number)
+                if word in (TROOPS, STACKS, HOMEBODY):
+                    self.facts.troop_secrets |= 1 << number
+                if word in (HAND, CARD_OF_EACH):
+                    self.facts.hand_secrets |= 1 << number
+                if word in (GUARD, ENCIRCLE):
+                    self.facts.rival_secrets |= 1 << number
 
     def lay_cards(self, pack):
         self.facts.action_kinds = len(pack.actions)

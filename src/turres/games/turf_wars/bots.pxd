@@ -4,14 +4,15 @@ from turres.core.position cimport Moves, Position, u32, u64
 from turres.games.turf_wars.board cimport (
     ACTION_CARDS, ATTACK, ATTACKS, AT_BRING_COUNT, AT_COMMIT, AT_GIVE, AT_OFFER, AT_RETALIATE, AT_SEAL_ATTACK,
     AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY,
-    DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, Goal, LEAVE,
-    MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, lowest,
+    CARDS, DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, Goal, LEAVE,
+    MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, Table, lowest,
     popcount,
 )
 from turres.games.turf_wars.effects cimport (
-    ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, KILL, SCATTERED, STARTS, TURFS_OWNED,
+    ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, KILL, SCATTERED, STARTS, TURFS_OWNED,
 )
 from turres.games.turf_wars.rules cimport TurfWars
+from turres.search.evaluation cimport Evaluation
 
 
 cdef class Greedy(Policy):
@@ -47,6 +48,8 @@ cdef float rate_start(TurfWars position, int seat, int turf) noexcept nogil
 cdef float need_of(TurfWars position, int seat, int turf) noexcept nogil
 cdef float rate_source(TurfWars position, Step* step, int turf) noexcept nogil
 cdef int wanted_troops(TurfWars position, Step* step) noexcept nogil
+@cython.locals(most=int, other=int)
+cdef bint is_hopeless(TurfWars position, int seat) noexcept nogil
 @cython.locals(other=int, ours=int, theirs=int)
 cdef float rate_card(TurfWars position, int seat, int card) noexcept nogil
 cdef float rate_discard(TurfWars position, Step* step, int seat, int card) noexcept nogil
@@ -56,3 +59,20 @@ cdef float rate_ware(TurfWars position, int seat, int ware) noexcept nogil
 cdef bint collects(TurfWars position, int seat) noexcept nogil
 @cython.locals(card=int, spare=int)
 cdef int doubles(TurfWars position, int seat) noexcept nogil
+
+
+cdef enum:                       # hundredths; see TurfEvaluation
+    FALLEN = -400
+    TURF = 20
+    TROOP = 5
+    POINT_AT_LAST = 14           # a Dominance Point after the last round, less before
+    SECRET = 12
+    COMBAT_CARD = 2
+    NEARLY_HOME = 25             # one home turf short of winning
+    MANY_TROOPS = 40
+    ROUNDS = 10
+
+
+cdef class TurfEvaluation(Evaluation):
+    @cython.locals(score=int, card=int, at="Table*")
+    cdef int worth(self, Position position, int seat) noexcept nogil

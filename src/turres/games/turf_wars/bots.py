@@ -103,7 +103,7 @@ def lure_of(position, seat, turf):
     return lure
 
 
-def pull_of(position, seat, card, turf, goal):  # noqa: C901 -- the chain becomes a C switch
+def pull_of(position, seat, card, turf, goal):
     """What a turf is worth to one word of a secret."""
     kind = position.facts.type_of[turf]
     owner = position.at.owner[turf]
@@ -217,16 +217,29 @@ def rate_source(position, step, turf):
 
 
 def wanted_troops(position, step):
-    """All but one attack, half enter, all defend; in a maneuver all but one go."""
+    """All but one attack, half enter, all defend unless it is hopeless; in a maneuver all but one go."""
     if step.kind == AT_COMMIT:
         if position.at.war.role[step.seat] != ATTACKS:
-            return position.at.troops[position.at.war.target]
+            return 1 if is_hopeless(position, step.seat) else position.at.troops[position.at.war.target]
         if position.at.war.entry:
             return (position.at.troops[position.at.war.source[step.seat]] + 1) // 2
+        if position.can_use(step.seat, ALL_IN):
+            return position.at.troops[position.at.war.source[step.seat]]
         return max(1, position.at.troops[position.at.war.source[step.seat]] - 1)
     if step.kind == AT_TRANSFER or step.kind == AT_BRING_COUNT:
         return max(1, position.at.troops[step.a] - 1)
     return MOST_TROOPS
+
+
+def is_hopeless(position, seat):
+    """Whether an attacker is so much stronger that a defender with a way out had better leave."""
+    most = 0
+    for other in range(position.facts.seats):
+        most = max(most, position.at.war.committed[other])
+    return (
+        most >= position.at.troops[position.at.war.target] + 5
+        and (position.neighbours(position.at.war.target) & position.at.own[seat]) != 0
+    )
 
 
 def rate_card(position, seat, card):
@@ -295,3 +308,31 @@ def rate_ware(position, seat, ware):
     if ware == A_COMBAT_CARD:
         return 3 if position.spare_cards(seat) < 4 else 0
     return 1 if ware == ACTION_CARDS and position.at.points[seat] >= 10 else 0
+
+
+class TurfEvaluation(Evaluation):
+    """Turfs, troops, points the more the later it is, secrets and cards.
+
+    The weights are fitted to who won 500 games of two and 300 of four greedy seats that made three moves in ten at random.
+    """
+
+    rules = Rules
+
+    def __cinit__(self):
+        self.unit = 100
+
+    def worth(self, position, seat):
+        """How well the seat stands."""
+        at = cython.address(cython.cast(TurfWars, position).at)
+        if not cython.cast(TurfWars, position).is_living(seat):
+            return FALLEN
+        score = TURF * popcount(at.own[seat]) + TROOP * min(at.strength[seat], MANY_TROOPS)
+        score += POINT_AT_LAST * at.points[seat] * at.marker // ROUNDS + SECRET * popcount(at.secrets[seat])
+        for card in range(CARDS):
+            score += COMBAT_CARD * at.hand[seat].card[card]
+        if (
+            at.home[seat] != NONE
+            and cython.cast(TurfWars, position).count_home(seat) == cython.cast(TurfWars, position).facts.winning - 1
+        ):
+            score += NEARLY_HOME
+        return score

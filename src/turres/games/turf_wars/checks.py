@@ -192,6 +192,20 @@ def _actions(block: Block, content: Content) -> Iterator[str]:
     if any(block["drafted"][seat] != NONE and seat not in block["order"] for seat in range(SEATS)):
         yield "drafted: somebody drafted who was not there (TFW-18)"
         return
+    yield from _draft_faults(block)
+    unseen = [block["packet"][kind] + block["leftover"][kind] for kind in range(ACTIONS)]
+    for seat in range(SEATS):
+        passed, buried = block["passed"][seat]["kind"], block["seen_buried"][seat]["kind"]
+        if any(passed) and not _has_passed(block, seat):
+            yield f"passed[{seat}]: it has passed nothing on (TFW-18)"
+        elif any(passed[kind] > unseen[kind] + _later(block, seat).count(kind) for kind in range(ACTIONS)):
+            yield f"passed[{seat}]: those cards are gone (TFW-50)"
+        if any(buried[kind] > block["buried"][kind] for kind in range(ACTIONS)):
+            yield f"seen_buried[{seat}]: those cards are not there (TFW-50)"
+
+
+def _draft_faults(block: Block) -> Iterator[str]:
+    """What is remembered of the draft is what was drafted, brought and performed."""
     if any(one not in (NONE, other) for one, other in zip(block["drafted"], block["kept"], strict=True)):
         yield "kept: it is what was drafted (TFW-18)"
     for seat in range(SEATS):
@@ -202,15 +216,6 @@ def _actions(block: Block, content: Content) -> Iterator[str]:
             yield f"kept[{seat}], thirst[{seat}]: nothing was drafted (TFW-40)"
         if sum(block["added"][seat]["kind"]) > block["brought"][seat]:
             yield f"added[{seat}]: it brought fewer (TFW-21c)"
-    unseen = [block["packet"][kind] + block["leftover"][kind] for kind in range(ACTIONS)]
-    for seat in range(SEATS):
-        passed, buried = block["passed"][seat]["kind"], block["seen_buried"][seat]["kind"]
-        if any(passed) and not _has_passed(block, seat):
-            yield f"passed[{seat}]: it has passed nothing on (TFW-18)"
-        elif any(passed[kind] > unseen[kind] + _later(block, seat).count(kind) for kind in range(ACTIONS)):
-            yield f"passed[{seat}]: those cards are gone (TFW-50)"
-        if any(buried[kind] > block["buried"][kind] for kind in range(ACTIONS)):
-            yield f"seen_buried[{seat}]: those cards are not there (TFW-50)"
 
 
 def _has_passed(block: Block, seat: int) -> bool:

@@ -5,15 +5,17 @@ from typing import Any
 from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.games.turf_wars.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
+from turres.games.turf_wars.effects import TYPES
 from turres.games.turf_wars.moves import CRY
-from turres.games.turf_wars.view import Chair, TurfView
+from turres.games.turf_wars.view import Chair, DrawnSecret, TurfView
 
 say = speaker(__file__)
 OUTSIDE, ATTACKS, DEFENDS, HELPS = range(4)
+PAIR = 2
 
 
 def grid(view: TurfView) -> tuple[tuple[Cell, ...], ...]:
-    """The board from its top rank down: type letter, owner and troops; `<>` a teleporter, blanks dead spaces."""
+    """The board from its top rank down: type letter, owner and troops; `<>` a teleporter, `.` a dead space."""
     reach = sort_for(view.seats).reach
     turfs = {turf.name: turf for turf in view.turfs}
     rows = []
@@ -30,7 +32,7 @@ def _cell(space: tuple[int, int], turfs: dict[str, Any]) -> Cell:
         turf = turfs[name]
         letter = LAYOUT.at(space)
         return Cell(f"turf:{name}", f"{letter}{turf.owner}:{turf.troops}" if turf.troops else letter)
-    return Cell(f"space:{name}", "<>" if LAYOUT.at(space) == "T" else "")
+    return Cell(f"space:{name}", "<>" if LAYOUT.at(space) == "T" else ".")
 
 
 def tell(view: TurfView, pack: Any, lang: str) -> str:
@@ -45,6 +47,10 @@ def tell(view: TurfView, pack: Any, lang: str) -> str:
 
 def _name(entry: Any, lang: str) -> str:
     return str(entry.name_fr if lang == "fr" else entry.name)
+
+
+def _text(entry: Any, lang: str) -> str:
+    return str(entry.text_fr if lang == "fr" else entry.text)
 
 
 def _type(kind: int, lang: str) -> str:
@@ -81,8 +87,7 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
     text += " " + say(lang, "Seat {seat} has the First Turn Token.", seat=view.first)
     if view.event >= 0:
         event = pack.events[view.event]
-        words = event.text_fr if lang == "fr" else event.text
-        text += " " + say(lang, "Event: {name}. {text}", name=_name(event, lang), text=words)
+        text += " " + say(lang, "Event: {name}. {text}", name=_name(event, lang), text=_text(event, lang))
     return text
 
 
@@ -110,7 +115,9 @@ def _board(view: TurfView, lang: str) -> list[str]:
     lines = [top]
     for rank, row in zip(range(5 + reach, 0, -1), rows, strict=False):
         lines.append((f"{rank}  " + "".join(f"{cell.text:<7}" for cell in row)).rstrip())
-    legend = say(lang, "D desert, F forest, M mountain, P plains, S sea, W swamp; owner:troops; <> teleporter.")
+    legend = say(
+        lang, "D desert, F forest, M mountain, P plains, S sea, W swamp; owner:troops; <> teleporter; . dead space."
+    )
     return [*lines, legend]
 
 
@@ -139,7 +146,7 @@ def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
 
 
 def _extras(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> str:
-    text = ""
+    text = " " + say(lang, "Ability: {text}", text=_text(pack.factions[chair.faction], lang))
     secrets = sum(draw.owner == seat for draw in view.drawn)
     if secrets:
         text += " " + say(lang, "Secret wins: {count}.", count=secrets)
@@ -171,18 +178,58 @@ def _own(view: TurfView, pack: Any, lang: str) -> str:
     if chair.faction < 0 and chair.dealt:
         names = ", ".join(_name(pack.factions[card], lang) for card in chair.dealt if card is not None)
         lines.append(say(lang, "Your faction cards: {cards}.", cards=names))
+        lines += [_faction(pack, card, lang) for card in chair.dealt if card is not None]
+    elif chair.faction >= 0 and chair.living:
+        lines.append(_nemesis(view, pack, view.seat, lang))
     if chair.hand is not None and any(chair.hand):
         lines.append(say(lang, "Your combat cards: {cards}.", cards=_cards(chair.hand, pack, lang)))
     for draw in view.drawn:
         if draw.owner == view.seat and draw.card is not None:
             secret = pack.secrets[draw.card]
-            words = secret.text_fr if lang == "fr" else secret.text
-            lines.append(say(lang, "Your secret win: {name}. {text}", name=_name(secret, lang), text=words))
+            name, words = _name(secret, lang), _text(secret, lang)
+            lines.append(
+                say(lang, "Your secret win: {name}. {text}", name=name, text=words) + _victim(draw, secret, lang)
+            )
     if view.packet is not None:
         lines.append(say(lang, "The packet: {cards}.", cards=_actions(view.packet, pack, lang)))
     if chair.held is not None and any(chair.held):
         lines.append(say(lang, "You hold: {cards}.", cards=_actions(chair.held, pack, lang)))
     return "\n".join(lines)
+
+
+def _victim(draw: DrawnSecret, secret: Any, lang: str) -> str:
+    """Whom a Kill card is about: the neighbour of the time when it was drawn (TFW-41a)."""
+    sides = {"kill left": draw.left, "kill right": draw.right}
+    return "".join(" " + say(lang, "That is seat {seat}.", seat=sides[word]) for word in secret.when if word in sides)
+
+
+def _faction(pack: Any, card: int, lang: str) -> str:
+    """A faction card in full."""
+    faction = pack.factions[card]
+    home = say(lang, "any") if faction.home == "any" else _type(TYPES.index(faction.home), lang)
+    return say(
+        lang,
+        "{faction}: home {home}, nemesis {nemesis}. {text}",
+        faction=_name(faction, lang),
+        home=home,
+        nemesis=_name(_faction_called(pack, faction.nemesis), lang),
+        text=_text(faction, lang),
+    )
+
+
+def _faction_called(pack: Any, name: str) -> Any:
+    return next(faction for faction in pack.factions if faction.name == name)
+
+
+def _nemesis(view: TurfView, pack: Any, seat: int, lang: str) -> str:
+    """Whom to kill for a win: with two players simply the other one (TFW-2a)."""
+    if view.seats == PAIR:
+        return say(lang, "Your nemesis: seat {seat}.", seat=1 - seat)
+    nemesis = _faction_called(pack, pack.factions[view.chairs[seat].faction].nemesis)
+    holder = next((s for s, c in enumerate(view.chairs) if c.faction >= 0 and pack.factions[c.faction] is nemesis), -1)
+    if holder < 0:
+        return say(lang, "Your nemesis: {faction}, not in play.", faction=_name(nemesis, lang))
+    return say(lang, "Your nemesis: {faction}, seat {seat}.", faction=_name(nemesis, lang), seat=holder)
 
 
 def _actions(counts: tuple[int, ...], pack: Any, lang: str) -> str:

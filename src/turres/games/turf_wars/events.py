@@ -102,7 +102,7 @@ class Events(Opening):
         seat = step.seat
         self.pop()
         self.reinforce(move - PLACE, seat, self.facts.rule[self.at.event][RECRUIT])
-        self.moment_of(seat)
+        self.moment_of(seat, self.facts.troop_secrets)
 
     def list_desert(self, step, out):
         """An own turf that keeps a troop (TFW-40j)."""

@@ -71,7 +71,7 @@ cdef class Hidden(Ending):
     cdef void redeal_secrets(self, int seat, Stream* rng) noexcept nogil
     @cython.locals(owner=int)
     cdef bint is_unseen(self, int number, int seat) noexcept nogil
-    @cython.locals(choice=u32, other=int, skipped=int, spare=u32)
+    @cython.locals(choice=u32, left=int, other=int, skipped=int, spare=u32)
     cdef void draw_again(self, int number, int seat, Stream* rng) noexcept nogil
     @cython.locals(card=int, choice=u32)
     cdef u32 choice_for(self, int number) noexcept nogil

@@ -144,10 +144,7 @@ class Hidden(Ending):
 
     def was_weapon(self, other, kind):
         """Whether this card could attack when the seat drafted under Bloodlust (TFW-40)."""
-        return (
-            self.facts.deed[kind] >= DEED_ATTACK
-            and (self.at.thirst[other] >> self.facts.action_type[kind]) & 1
-        )
+        return self.facts.deed[kind] >= DEED_ATTACK and (self.at.thirst[other] >> self.facts.action_type[kind]) & 1
 
     def had_weapon(self, other, pile):
         """Whether a pile has such a card."""
@@ -362,7 +359,8 @@ class Hidden(Ending):
                     choice = 0
         if choice == 0:
             choice = self.at.secret_deck
-        for skipped in range(roll(rng, popcount(choice))):
+        left = roll(rng, popcount(choice))
+        for skipped in range(left):
             choice &= choice - 1
         self.hide(number, lowest(choice))
 

@@ -188,7 +188,7 @@ class Opening(Abilities):
         self.at.drawn[self.at.draws].right = self.next_living(seat, -1)
         self.at.draws += 1
         if self.at.phase:
-            self.moment_of(seat)
+            self.moment_of(seat, self.facts.secret_cards)
 
     # Combat cards
 
@@ -226,7 +226,7 @@ class Opening(Abilities):
         if fresh:
             self.at.fresh[1 if self.at.fresh[0] != NONE else 0] = move - DRAW
         elif self.at.phase:
-            self.moment_of(seat)
+            self.moment_of(seat, self.facts.hand_secrets)
 
     # Starts
 

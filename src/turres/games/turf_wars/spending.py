@@ -96,7 +96,6 @@ class Spending(Wars):
             self.at.first = seat
             self.at.token_price += 1
             self.at.token_sold = True
-            self.moment_of(seat)
 
     # Combat cards
 
@@ -108,7 +107,7 @@ class Spending(Wars):
             seat = step.seat
             self.at.fresh[0] = NONE
             self.pop()
-            self.moment_of(seat)
+            self.moment_of(seat, self.facts.hand_secrets)
 
     def list_keep_card(self, out):
         """The one to discard."""
@@ -122,7 +121,7 @@ class Spending(Wars):
         self.pop()
         self.at.fresh[0], self.at.fresh[1] = NONE, NONE
         self.drop_card(seat, move - DISCARD)
-        self.moment_of(seat)
+        self.moment_of(seat, self.facts.hand_secrets)
 
     def list_exchange(self, step, out):
         """Any card but the Zero (TFW-22)."""

@@ -4,7 +4,7 @@ from turres.games.turf_wars.board cimport (
     AGAINST, ATTACKS, AT_AGAINST, AT_BORROW_COUNT, AT_BORROW_FROM, AT_BRING_COUNT, AT_BRING_FROM, AT_COMMIT,
     AT_DRAW_PLUNDER, AT_DRAW_SCOUTED, AT_DRAW_SPOILED, AT_HELP_CARD, AT_NAME, AT_SEAL_CARD, AT_USE, CARDS,
     COUNT, CRY, DEFENDS, DRAW, EACH_ATTACKED, EACH_COMMIT, EACH_COMMITTED, EACH_OFFER, EACH_RETALIATE,
-    EACH_SETTLED, HELPS, LEAVE, MOST_TROOPS, NEGATE, NONE, ONLOOKER, PASS, PLAY, Step, popcount,
+    EACH_SETTLED, HELPS, LEAVE, MOST_TROOPS, NEGATE, NONE, ONLOOKER, OUTSIDE, PASS, PLAY, Step, popcount,
 )
 from turres.games.turf_wars.settlement cimport Settlement
 from turres.games.turf_wars.effects cimport BLOODLUST, BORROW, BRING, PLUNDER, RAISE, REBORN, SCOUT, SILENCE, SPOIL
@@ -16,6 +16,7 @@ cdef class Wars(Settlement):
     cdef void each_war(self, int what, int seat) noexcept nogil
     @cython.locals(seat=int)
     cdef void enter(self) noexcept nogil
+    @cython.locals(seat=int, stirred=int)
     cdef void close_war(self) noexcept nogil
     @cython.locals(least=int, seat=int)
     cdef void list_commit(self, Step* step, Moves* out) noexcept nogil

@@ -79,9 +79,13 @@ class Wars(Settlement):
 
     def close_war(self):
         """The war is over as a whole: a moment for eliminations and wins (TFW-3b)."""
+        stirred = 0
+        for seat in range(self.facts.seats):
+            if self.at.war.role[seat] != OUTSIDE:
+                stirred |= 1 << seat
         self.pop()
         self.clear_war()
-        self.moment()
+        self.moment_among(stirred)
 
     # Commitments
 

@@ -6,7 +6,7 @@ from turres.core.game import Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.games.turris_beasts import describe, notation, view, why, words
-from turres.games.turris_beasts.bots import Greedy
+from turres.games.turris_beasts.bots import BeastsEvaluation, Greedy
 from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES
 from turres.games.turris_beasts.pack import TurrisPack
@@ -26,9 +26,11 @@ class TurrisBeastsBox(Game):
     moves = MOVES
     endings = view.ENDINGS
     turn_rule = "TBE-4"
+    rules_version = 2
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack
+    evaluation = BeastsEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TurrisView:

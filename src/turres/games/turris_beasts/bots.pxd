@@ -3,6 +3,7 @@ from turres.core.policy cimport Policy
 from turres.core.position cimport Moves, Position
 from turres.games.turris_beasts.board cimport *
 from turres.games.turris_beasts.rules cimport Turris
+from turres.search.evaluation cimport Evaluation
 
 ctypedef float Need[6]           # what one more of a thing is worth: the resources, any of them, an Artifact
 
@@ -42,3 +43,24 @@ cdef float promised(Turris position, int seat, float* need) noexcept nogil
 @cython.locals(score=float, i=int, said="const Sentence*")
 cdef float promise(Turris position, int seat, int sentence, int start, float* need) noexcept nogil
 cdef float word_worth(Turris position, int seat, const Op* op, float* need) noexcept nogil
+
+
+cdef enum:                       # hundredths; see BeastsEvaluation
+    PRESTIGE = 15
+    GOOD = 14
+    ONE_ARTIFACT = 7
+    TACTICS_CARD = 25
+    SCOUT_AT_HAND = 5
+    SCOUT_OUT = 3
+    COMPLETED = 15
+    RESERVED = 4
+    RIGHT = 80
+    LOST_SCOUT = -9
+    DAMAGE = -30
+    PLENTY = 5                   # of a resource
+    FULL_HAND = 4
+
+
+cdef class BeastsEvaluation(Evaluation):
+    @cython.locals(score=int, r=int, tribe="Tribe*")
+    cdef int worth(self, Position position, int seat) noexcept nogil

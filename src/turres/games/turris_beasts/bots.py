@@ -267,3 +267,29 @@ def word_worth(position, seat, op, need):  # noqa: C901 -- one branch a kind: it
     if op.word == W_PER_ROOM:
         return 10 * op.n * position.rooms_of(seat)
     return 4
+
+
+class BeastsEvaluation(Evaluation):
+    """Prestige, and the goods, cards, scouts and missions that become prestige.
+
+    The weights are fitted to who won 200 games of two and 150 of four greedy seats that made three moves in ten at random.
+    """
+
+    rules = Rules
+
+    def __cinit__(self):
+        self.unit = 100
+
+    def worth(self, position, seat):
+        """How well a tribe stands; alone, against the Betrayers."""
+        tribe = cython.address(cython.cast(Turris, position).at.tribe[seat])
+        score = PRESTIGE * tribe.prestige + ONE_ARTIFACT * tribe.artifacts + RIGHT * tribe.rights
+        score += TACTICS_CARD * min(FULL_HAND, count_bits(tribe.hand)) + RESERVED * count_bits(tribe.reserved)
+        score += COMPLETED * count_bits(tribe.completed) + SCOUT_AT_HAND * tribe.reserve + LOST_SCOUT * tribe.grave
+        score += SCOUT_OUT * cython.cast(Turris, position).on_board(seat)
+        for r in range(RESOURCES):
+            score += GOOD * min(PLENTY, tribe.goods[r])
+        if cython.cast(Turris, position).facts.solo:
+            score -= PRESTIGE * cython.cast(Turris, position).at.betrayers
+            score += DAMAGE * count_bits(cython.cast(Turris, position).at.damaged)
+        return score

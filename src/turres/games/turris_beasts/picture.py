@@ -13,10 +13,12 @@ COLOURS = ("#1f6feb", "#d1242f", "#1a7f37", "#8250df")  # scouts, by seat
 
 @dataclass(frozen=True)
 class Scene:
-    """What stands on the map: scouts by seat and location, Beasts, the Fruit, and ways to point out."""
+    """What stands on the map: scouts by seat and location, Beasts, flipped ones, Betrayers, the Fruit; ways to point out."""
 
     scouts: Mapping[int, Sequence[str]] = field(default_factory=dict)
     beasts: Mapping[str, str] = field(default_factory=dict)
+    flipped: Sequence[str] = ()
+    betrayers: Sequence[str] = ()
     fruit: str = ""
     ways: Sequence[tuple[str, str]] = ()
 
@@ -83,7 +85,7 @@ def _arrow(pack: Any, one: str, other: str) -> str:
 
 
 def _pieces(pack: Any, scene: Scene, name: str) -> str:
-    """Scouts as discs, Beasts as dark squares with their first letters, the Fruit as a small red one."""
+    """Scouts as discs, Betrayers as diamonds, Beasts as dark bars, flipped ones hollow, the Fruit as a small red disc."""
     x, y = _at(pack, name)
     owners = [seat for seat, places in scene.scouts.items() for place in places if place == name]
     parts = []
@@ -93,8 +95,12 @@ def _pieces(pack: Any, scene: Scene, name: str) -> str:
     for beast in BEASTS:
         if scene.beasts.get(beast) == name:
             top = y + 14 if owners else y - 6
-            parts.append(f'<rect x="{x - 24:.0f}" y="{top:.0f}" width="48" height="20" rx="4" fill="#111"/>')
-            parts.append(f'<text x="{x:.0f}" y="{top + 14:.0f}" font-size="11" fill="#fff">{beast}</text>')
+            fill, ink = ("#f6f1e4", "#111") if beast in scene.flipped else ("#111", "#fff")
+            edge = ' stroke="#111" stroke-dasharray="3 2"' if beast in scene.flipped else ""
+            parts.append(f'<rect x="{x - 24:.0f}" y="{top:.0f}" width="48" height="20" rx="4" fill="{fill}"{edge}/>')
+            parts.append(f'<text x="{x:.0f}" y="{top + 14:.0f}" font-size="11" fill="{ink}">{beast}</text>')
+    for i in range(list(scene.betrayers).count(name)):
+        parts.append(f'<path d="M{x - 20 + 14 * i:.0f},{y - 2:.0f} l8,8 l-8,8 l-8,-8 z" fill="#6b4f1d" stroke="#fff"/>')
     if scene.fruit == name:
         parts.append(
             f'<circle cx="{x + RADIUS - 8:.0f}" cy="{y - RADIUS + 8:.0f}" r="9" fill="#d1242f" stroke="#fff"/>'

@@ -4,6 +4,7 @@ from typing import Any
 
 from turres.core.moves import Move
 from turres.games.turris_beasts import moves as m
+from turres.games.turris_beasts.pack import TIMES
 from turres.games.turris_beasts.view import TurrisView
 
 # The rule about each kind of move; `forbids` looks closer where the view tells more.
@@ -70,9 +71,18 @@ def forbids(view: TurrisView, move: Any, pack: Any) -> str:
         return "TBE-5a"
     if isinstance(move, m.Place | m.Collect | m.Gather | m.Revive) and step != "acting":
         return "TBE-5"
-    if isinstance(move, m.Play) and move.card < len(pack.tactics) and pack.tactics[move.card].time:
-        return "TBE-10a"
+    if isinstance(move, m.Play) and move.card < len(pack.tactics):
+        return _play(view, pack.tactics[move.card].time)
     return RULES[type(move)]
+
+
+def _play(view: TurrisView, printed: str) -> str:
+    """A card at another time than its own, none printed at a time that is, or one that fits and is impossible all the same."""
+    step = view.steps[-1] if view.steps else ("none",)
+    now = TIMES[int(step[2])] if step[0] == "window" else ""
+    if printed == now:
+        return "TBE-10"
+    return "TBE-10a" if printed else "TBE-10c"
 
 
 def _place(view: TurrisView, move: m.Place) -> str:

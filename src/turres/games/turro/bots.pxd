@@ -34,14 +34,14 @@ cdef int steps_to_go(Turro position, int seat) noexcept nogil
 cdef class TurroEvaluation(Evaluation):
     cdef int worth(self, Position position, int seat) noexcept nogil
     cdef bint is_restless(self, Position position, int seat) noexcept nogil
-    @cython.locals(square=int, hash=u64, board="Board*")
+    @cython.locals(square=int, key=u64, board="Board*")
     cdef u64 key(self, Position position) noexcept nogil
 
 
-cdef inline u64 stirred(u64 hash, u64 word) noexcept nogil:
-    """The hash with one more word in it."""
-    hash = (hash ^ word) * <u64>0x2545F4914F6CDD1D
-    return hash ^ hash >> 32
+cdef inline u64 stirred(u64 key, u64 word) noexcept nogil:
+    """The key with one more word in it."""
+    key = (key ^ word) * <u64>0x2545F4914F6CDD1D
+    return key ^ key >> 32
 
 
 @cython.locals(score=int)

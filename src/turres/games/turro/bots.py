@@ -75,13 +75,13 @@ class TurroEvaluation(Evaluation):
     def key(self, position):
         """All but the number of turns, unless the turn limit is near (TRO-19)."""
         board = cython.address(cython.cast(Turro, position).at)
-        hash = board.turro[0] | board.turro[1] << 8 | board.seat << 16 | board.moves_left << 24
-        hash = stirred(hash, board.may_pass << 8 | board.tallest)
+        key = board.turro[0] | board.turro[1] << 8 | board.seat << 16 | board.moves_left << 24
+        key = stirred(key, board.may_pass << 8 | board.tallest)
         if board.turns + NEAR_THE_LIMIT > cython.cast(Turro, position).facts.turn_limit:
-            hash = stirred(hash, board.turns)
+            key = stirred(key, board.turns)
         for square in range(SQUARES):
-            hash = stirred(hash, board.pile[square] + (cython.cast(cython.ulonglong, board.height[square]) << 56))
-        return hash
+            key = stirred(key, board.pile[square] + (cython.cast(cython.ulonglong, board.height[square]) << 56))
+        return key
 
 
 def standing(position, seat):

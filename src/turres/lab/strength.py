@@ -1,0 +1,216 @@
+"""The strength table: who must beat whom, played in the arena match by match, and written into the documents.
+
+A match has a folder of its own, named after everything that decides it: a game whose rules or cards change, or a level
+that becomes another bot, is measured anew, and all else goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from math import inf
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+import turres
+from turres.core.errors import BadSetup
+from turres.lab.arena import Folder, Plan, Played, make_plan, run, standing
+from turres.lab.ratings import Rated, ratings
+from turres.lab.statistics import share
+from turres.search.levels import LEVELS, levels
+
+SEED = 1
+BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
+PAIRS = tuple(zip(LEVELS[1:], LEVELS, strict=False))  # each level and the one below
+SOLO, TWO, FOUR = 1, 2, 4
+
+
+class Aim(NamedTuple):
+    """What a match is to show, and how many games it has at most."""
+
+    name: str
+    games: int
+    until_decided: bool
+
+
+BETTER = Aim("better", 200, until_decided=True)
+FIRST = Aim("first place more often than its share", 200, until_decided=True)
+NINETY = Aim("at least 90 %", 50, until_decided=False)
+UNBEATEN = Aim("loses none", 100, until_decided=False)
+TWICE = Aim("at least twice its share", 40, until_decided=False)
+REPORTED = Aim("reported", 50, until_decided=False)
+
+
+class Match(NamedTuple):
+    """One bot on a seat and another on all the others."""
+
+    game: str
+    seats: int
+    first: str
+    second: str
+    aim: Aim
+
+    @property
+    def plan(self) -> Plan:
+        """What the arena plays."""
+        bots = [self.first] if self.seats == SOLO else [self.first, self.second]
+        return make_plan(self.game, bots, self.aim.games, self.seats, seed=SEED)
+
+    @property
+    def key(self) -> str:
+        """A name that changes with the rules, the cards and what a level is."""
+        box = turres.game(self.game)
+        meant = {**{name: name for name in box.bots()}, **levels(box)}
+        content = box.start(self.seats).content.hash
+        facts = repr((box.rules_version, content, meant[self.first], meant.get(self.second), self.seats, SEED))
+        who = "-".join(filter(None, (self.first, self.second)))
+        return f"{self.game}-{self.seats}-{who}-{sha256(facts.encode()).hexdigest()[:8]}"
+
+
+def matches(games: Iterable[str] = ()) -> list[Match]:
+    """All that is promised, for some games or for all that have levels of their own worth; short games come first."""
+    known = [name for name in turres.ids() if turres.game(name).evaluation is not None]
+    chosen = tuple(games) or known
+    for name in chosen:
+        if name not in known:
+            raise BadSetup(f"there is no strength table for {name}; there is one for {', '.join(known)}")
+    found: list[Match] = []
+    for name in chosen:
+        seats = turres.game(name).seats
+        if TWO in seats:
+            found += [Match(name, TWO, upper, lower, BETTER) for upper, lower in PAIRS]
+            found += [Match(name, TWO, "master", "greedy", NINETY), Match(name, TWO, "master", "random", UNBEATEN)]
+        if FOUR in seats:
+            found += [Match(name, FOUR, "master", "greedy", TWICE)]
+            found += [Match(name, FOUR, upper, lower, FIRST) for upper, lower in PAIRS]
+        if SOLO in seats:
+            found += [Match(name, SOLO, "master", "", REPORTED), Match(name, SOLO, "greedy", "", REPORTED)]
+    return found
+
+
+# Playing
+
+
+def play(match: Match, root: Path, jobs: int = 1) -> Iterator[Played]:
+    """The games of a match, those on disk first; only as many as it takes to decide it."""
+    folder = Folder(root / match.key)
+    plan = folder.open(match.plan)
+    for one, _ in run(plan, folder, jobs, until_decided=match.aim.until_decided):
+        yield one
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match stands; `met` is None until there is enough to say so."""
+
+    game: str
+    seats: int
+    first: str
+    second: str
+    aim: str
+    games: int
+    won: float
+    lost: int
+    low: float
+    high: float
+    met: bool | None
+    seconds: float
+
+
+def row_of(match: Match, root: Path) -> Row:
+    """What has been played of a match so far."""
+    plan = match.plan
+    folder = root / match.key
+    played = [one for one in Folder(folder).results() if one.number < plan.games] if folder.exists() else []
+    places = [(one, seat) for one in played for seat, name in enumerate(one.bots) if name == match.first]
+    won = sum(one.won(seat) for one, seat in places)
+    lost = sum(seat not in one.winners for one, seat in places)
+    estimate = share(won, len(played))
+    return Row(
+        match.game,
+        match.seats,
+        match.first,
+        match.second,
+        match.aim.name,
+        len(played),
+        won,
+        lost,
+        round(estimate.low, 4),
+        round(estimate.high, 4),
+        _met(match, plan, played, won, lost),
+        round(sum(one.seconds for one in played), 1),
+    )
+
+
+def _met(match: Match, plan: Plan, played: Sequence[Played], won: float, lost: int) -> bool | None:
+    """Whether the aim is reached, once enough has been played to tell."""
+    if match.aim.until_decided:
+        verdict = standing(plan, played).better
+        if verdict or len(played) < plan.games or match.aim is BETTER:
+            return verdict
+        return share(won, len(played)).low > 1 / match.seats
+    if match.aim is UNBEATEN and lost:
+        return False
+    if len(played) < plan.games or match.aim is REPORTED:
+        return None
+    return (
+        lost == 0 if match.aim is UNBEATEN else won >= len(played) * (0.9 if match.aim is NINETY else 2 / match.seats)
+    )
+
+
+# Telling
+
+
+def tables(rows: Sequence[Row]) -> str:
+    """The rows as the documents show them: a ladder of ratings and the matches, game by game."""
+    parts: list[str] = []
+    for game in dict.fromkeys(row.game for row in rows):
+        own = [row for row in rows if row.game == game]
+        parts += [f"### {turres.game(game).title} (`{game}`)", _ladder(game, own), _matches(own)]
+    return "\n\n".join(parts)
+
+
+def _ladder(game: str, rows: Sequence[Row]) -> str:
+    """The levels, what they are, and their ratings from all games of two that were played."""
+    met = {(row.first, row.second): (row.won, row.games) for row in rows if row.seats == TWO and row.games}
+    rated: Mapping[str, Rated] = ratings(met, "greedy") if any("greedy" in pair for pair in met) else {}
+    meant = {"random": "any legal move", "greedy": "the game's own rule of thumb"} | levels(turres.game(game))
+    lines = ["| level | what it is | Elo over `greedy` |", "|---|---|---|"]
+    for name, what in meant.items():
+        text = f"`{what}`" if name in LEVELS else what
+        lines.append(f"| `{name}` | {text} | {_rating(rated.get(name))} |")
+    return "\n".join(lines)
+
+
+def _rating(rated: Rated | None) -> str:
+    if rated is None:
+        return "not measured"
+    return "0" if rated.error == 0 else f"{rated.elo:+.0f} ± {rated.error:.0f}" if rated.error < inf else "not joined"
+
+
+def _matches(rows: Sequence[Row]) -> str:
+    lines = ["| seats | match | games | wins of the first | wanted | reached |", "|---|---|---|---|---|---|"]
+    for row in rows:
+        others = f" against {'three of ' if row.seats == FOUR else ''}`{row.second}`" if row.second else ", alone"
+        wins = "" if not row.games else f"{row.won / row.games:.0%} ({row.low:.0%} to {row.high:.0%})"
+        if row.aim == UNBEATEN.name and row.games:
+            wins += f", {row.lost} lost"
+        games = row.games or "none yet"
+        lines.append(f"| {row.seats} | `{row.first}`{others} | {games} | {wins} | {row.aim} | {_word(row)} |")
+    return "\n".join(lines)
+
+
+def _word(row: Row) -> str:
+    if row.aim == REPORTED.name:
+        return "" if row.games else "not measured"
+    return "not measured" if not row.games else {True: "yes", False: "**no**", None: "not decided"}[row.met]
+
+
+def write_tables(path: Path, rows: Sequence[Row]) -> None:
+    """Put the tables between their two marks."""
+    text = path.read_text(encoding="utf-8")
+    if BEGIN not in text or END not in text:
+        raise BadSetup(f"{path}: the tables go between {BEGIN} and {END}, which are not there")
+    before, after = text[: text.index(BEGIN) + len(BEGIN)], text[text.index(END) :]
+    path.write_text(f"{before}\n\n{tables(rows)}\n\n{after}", encoding="utf-8")

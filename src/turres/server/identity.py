@@ -1,0 +1,52 @@
+"""Who asks: known by a token, or by a cookie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+
+from turres.server.accounts import TOKEN, Accounts, Known
+from turres.server.errors import Denied
+from turres.server.people import COOKIE
+from turres.tables import Person
+
+Connection = ASGIConnection[Any, Any, Any, State]
+BEARER = "bearer "
+
+
+async def known(connection: Connection) -> Known | None:
+    """Who asks, if that is somebody; a token goes before a cookie, and one that is not good is refused."""
+    accounts: Accounts = connection.app.state.accounts
+    header = connection.headers.get("authorization", "")
+    if header[: len(BEARER)].lower() != BEARER:
+        return await accounts.by_cookie(connection.cookies.get(COOKIE))
+    found = await accounts.by_token(header[len(BEARER) :].strip())
+    if found is None:
+        raise Denied("that token is not good, or not any more", status=401)
+    return found
+
+
+async def who(connection: Connection) -> Person | None:
+    """The person who asks, if it is one."""
+    found = await known(connection)
+    return found.person if found else None
+
+
+async def somebody(connection: Connection) -> Person:
+    """The person who asks; it must be one."""
+    person = await who(connection)
+    if person is None:
+        raise Denied("say who you are first", status=401)
+    return person
+
+
+async def the_browser(connection: Connection) -> Known:
+    """Who asks, in person: a program's token plays, it does not change who one is."""
+    found = await known(connection)
+    if found is None:
+        raise Denied("say who you are first", status=401)
+    if found.by == TOKEN:
+        raise Denied("a token cannot do that: use the browser", status=403)
+    return found

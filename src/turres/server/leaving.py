@@ -1,0 +1,203 @@
+"""Somebody leaves: a guest who signs in to an account becomes that person; somebody who is deleted becomes nobody.
+
+First they are marked, in one step, and from then on nobody can act as them. Then their tables are rewritten one by one; a
+server that was stopped in between goes on with that when it starts.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from turres.core.errors import TurresError
+from turres.server import schema
+from turres.server.accounts import person_mark, revoke
+from turres.server.hub import now
+from turres.server.ratings import PEOPLE_LOCK, Rating, put_rating, rating_of, tally
+from turres.server.store import Conflict, Store
+from turres.tables import Bot, Created, Event, Person, Table
+from turres.tables.events import Became, Sat, pack_event, unpack_event
+from turres.tables.people import people_in, replaced
+
+TRIES = 20
+GONE = "deleted player"
+NOBODY = ""
+
+
+async def delete(store: Store, person: str) -> None:
+    """Somebody leaves for good: what is theirs alone is deleted, and at tables with others they are a deleted player."""
+    async with store.writing() as connection:
+        await store.lock(connection, PEOPLE_LOCK)
+        await _mark(store, connection, person, NOBODY)
+        for where in (schema.accounts, schema.ratings):
+            await connection.execute(sa.delete(where).where(where.c.person == person))
+        await connection.execute(sa.update(schema.results).where(schema.results.c.person == person).values(person=None))
+    await settle(store, person)
+
+
+async def join(store: Store, guest: str, person: str) -> None:
+    """A guest turns out to be somebody we know: their tables and ratings are that person's."""
+    async with store.writing() as connection:
+        await store.lock(connection, PEOPLE_LOCK)
+        await _mark(store, connection, guest, person)
+        c = schema.ratings.c
+        for row in (await connection.execute(sa.select(schema.ratings).where(c.person == guest))).all():
+            if (await rating_of(connection, person, row.game)).games == 0:
+                await put_rating(connection, person, row.game, Rating(row.mu, row.sigma, row.games))
+        await connection.execute(sa.delete(schema.ratings).where(c.person == guest))
+        mine = sa.update(schema.results).where(schema.results.c.person == guest)
+        await connection.execute(mine.values(person=person))
+    await settle(store, guest)
+
+
+async def settle_all(store: Store) -> None:
+    """Go on with what a server that was stopped had begun."""
+    async with store.engine.connect() as connection:
+        query = sa.select(schema.people.c.id).where(schema.people.c.becomes.is_not(None))
+        leaving = (await connection.execute(query)).scalars().all()
+    for person in leaving:
+        await settle(store, person)
+
+
+async def settle(store: Store, person: str) -> None:
+    """Rewrite the tables of somebody who is leaving, then forget them."""
+    async with store.engine.connect() as connection:
+        query = sa.select(schema.people.c.becomes).where(schema.people.c.id == person)
+        becomes = (await connection.execute(query)).scalar()
+        into = sa.select(schema.people.c.id, schema.people.c.name).where(schema.people.c.id == becomes)
+        row = (await connection.execute(into)).first() if becomes else None
+    while names := await tables_with(store, person):
+        for name in names:
+            if row is not None:
+                await _rewrite(store, name, person, Person(row.id, row.name), silent=False)
+            else:
+                await _leave_table(store, name, person)
+    async with store.writing() as connection:
+        await connection.execute(sa.delete(schema.people).where(schema.people.c.id == person))
+
+
+async def tables_with(store: Store, person: str) -> list[str]:
+    """The tables whose events are about this person, too."""
+    c = schema.presences.c
+    async with store.engine.connect() as connection:
+        query = sa.select(c.table_id).where(c.person == person).order_by(c.table_id)
+        return list((await connection.execute(query)).scalars().all())
+
+
+async def remove_table(store: Store, name: str) -> bool:
+    """Take a table away with all that happened there; ratings stay. Whether there was one."""
+    async with store.writing() as connection:
+        await revoke(store, connection, f"table:{name}")
+        await connection.execute(sa.select(schema.tables.c.id).where(schema.tables.c.id == name).with_for_update())
+        for where in (schema.events, schema.presences, schema.seats, schema.results):
+            await connection.execute(sa.delete(where).where(where.c.table_id == name))
+        removed = await connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == name))
+        return bool(removed.rowcount)
+
+
+async def _mark(store: Store, connection: AsyncConnection, person: str, becomes: str) -> None:
+    name = {"name": GONE} if becomes == NOBODY else {}
+    change = sa.update(schema.people).where(schema.people.c.id == person)
+    await connection.execute(change.values(becomes=becomes, **name))
+    mine = schema.passes.c.person == person
+    for one in (await connection.execute(sa.select(schema.passes.c.id).where(mine))).scalars().all():
+        await revoke(store, connection, one)
+    await connection.execute(sa.delete(schema.passes).where(mine))
+    await revoke(store, connection, person_mark(person))
+
+
+async def _leave_table(store: Store, name: str, person: str) -> None:
+    """Give up what goes on here, then be nobody; a table that nobody else was at goes away."""
+    await _get_up(store, name, person)
+    async with store.engine.connect() as connection:
+        c = schema.presences.c
+        others = await connection.execute(sa.select(c.person).where(c.table_id == name, c.person != person))
+        alone = others.first() is None
+    if alone:
+        await remove_table(store, name)
+        return
+    await tally(store, name)
+    await _rewrite(store, name, person, Person(f"gone-{secrets.token_urlsafe(8)}", GONE), silent=True)
+
+
+async def _get_up(store: Store, name: str, person: str) -> None:
+    for _ in range(TRIES):
+        kept = await store.load(name)
+        if kept is None:
+            return
+        draft = kept.table.fork()
+        _give_up(draft, person)
+        if not draft.fresh:
+            return
+        try:
+            await store.append(name, draft)
+        except Conflict:
+            continue
+        return
+    raise TurresError(f"too much is happening at table {name}")
+
+
+def _give_up(draft: Table, person: str) -> None:
+    seat = draft.seat_of(person)
+    if seat is None or draft.finish is not None or draft.read_only:
+        return
+    if not draft.begun:
+        draft.leave(seat, now())
+    elif not isinstance(draft.players[seat], Bot):
+        draft.resign(seat, now())
+
+
+async def _rewrite(store: Store, name: str, old: str, new: Person, *, silent: bool) -> None:
+    """Put a person in another's place in all that is stored of a table; an event tells the servers to read it anew."""
+    for _ in range(TRIES):
+        try:
+            async with store.writing() as connection:
+                await _rewrite_once(store, connection, name, old, new, silent=silent)
+        except IntegrityError:  # somebody stored the next version meanwhile
+            continue
+        return
+    raise TurresError(f"too much is happening at table {name}")
+
+
+async def _rewrite_once(
+    store: Store, connection: AsyncConnection, name: str, old: str, new: Person, *, silent: bool
+) -> None:
+    c, presences = schema.events.c, schema.presences.c
+    here = sa.delete(schema.presences).where(presences.table_id == name, presences.person == old)
+    query = sa.select(c.version, c.body).where(c.table_id == name).order_by(c.version)
+    rows = [(row.version, unpack_event(row.body)) for row in await connection.execute(query)]
+    if not rows or (not silent and _both_sit(rows, old, new.id)):
+        await connection.execute(here)
+        return
+    await connection.execute(
+        sa.insert(schema.events).values(
+            table_id=name, version=rows[-1][0] + 1, at=now(), body=pack_event(Became(new)).decode()
+        )
+    )
+    for version, event in rows:
+        if (changed := replaced(event, old, new, silent=silent)) != event:
+            line = sa.update(schema.events).where(c.table_id == name, c.version == version)
+            await connection.execute(line.values(body=pack_event(changed).decode()))
+    mine = sa.update(schema.events).where(c.table_id == name, c.by == old)
+    await connection.execute(mine.values(by=None, command=None))
+    waiting = sa.func.trim(sa.func.replace(" " + schema.tables.c.waiting + " ", f" {old} ", f" {new.id} "))
+    line = sa.update(schema.tables).where(schema.tables.c.id == name)
+    await connection.execute(line.values(version=rows[-1][0] + 1, waiting=waiting))
+    seat = sa.and_(schema.seats.c.table_id == name, schema.seats.c.person_id == old)
+    if silent:
+        await connection.execute(sa.delete(schema.seats).where(seat))
+    else:
+        await connection.execute(sa.update(schema.seats).where(seat).values(person_id=new.id))
+    await connection.execute(here)
+    await revoke(store, connection, f"changed:{name}:{rows[-1][0] + 1}")
+    if not silent:
+        await store.note_presences(connection, [{"table_id": name, "person": new.id}])
+
+
+def _both_sit(rows: list[tuple[int, Event]], one: str, other: str) -> bool:
+    """Whether both have been seated here: then they stay two."""
+    seated = [people_in(event) for _, event in rows if isinstance(event, Created | Sat)]
+    return {one, other} <= frozenset().union(*seated)

@@ -1,0 +1,234 @@
+"""What is asked over HTTP about people: accounts and sessions, tokens, profiles, one's own data."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie, State
+from litestar.params import FromPath, FromQuery
+
+from turres.server import forms, leaving, profiles, wire
+from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
+from turres.server.answers import answers
+from turres.server.errors import Denied
+from turres.server.identity import known, the_browser
+from turres.server.limits import Doors
+from turres.server.people import COOKIE
+from turres.tables import Person
+
+log = logging.getLogger("turres.server")
+
+YEAR = 60 * 60 * 24 * 365
+NO_COOKIE = Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax")
+
+
+def with_cookie(request: Request[Any, Any, State], person: Person, cookie: str) -> Response[Person]:
+    """The answer that lets a browser be this person."""
+    kept = Cookie(
+        key=COOKIE,
+        value=cookie,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(person, cookies=[kept])
+
+
+def accounts_of(request: Request[Any, Any, State]) -> Accounts:
+    """The accounts of the server that is asked."""
+    found: Accounts = request.app.state.accounts
+    return found
+
+
+def _knock(request: Request[Any, Any, State], name: str = "") -> None:
+    """Passwords are tried a few times only, from one address and for one name."""
+    doors: Doors = request.app.state.doors
+    address = request.client.host if request.client else ""
+    if not doors.knock(address, compared(name)):
+        request.app.state.hub.metrics.sign_ins.labels("too often").inc()
+        raise Denied("that was tried too often: wait a minute", status=429)
+
+
+async def _out(request: Request[Any, Any, State]) -> None:
+    """Close the pages of those who are not let in any more, here at once and at other servers soon."""
+    await request.app.state.rounds.turn_out()
+
+
+@get("/api/me", responses=answers(401))
+async def get_me(request: Request[Any, Any, State]) -> Person:
+    """Who one is."""
+    found = await known(request)
+    if found is None:
+        raise Denied("say who you are first", status=401)
+    return found.person
+
+
+@post("/api/me", status_code=200, responses=answers(400, 401, 403, 409, 413))
+async def post_me(request: Request[Any, Any, State], data: wire.Guest) -> Response[Person]:
+    """Become a guest, or go by another name."""
+    accounts, found = accounts_of(request), await known(request)
+    if found is None:
+        person = await accounts.new_guest(data.name)
+        return with_cookie(request, person, accounts.signer.sign(person.id))
+    if found.by == TOKEN:
+        raise Denied("a token cannot do that: use the browser", status=403)
+    person = await accounts.rename(found, data.name)
+    if found.by == GUEST:
+        return with_cookie(request, person, accounts.signer.sign(person.id))
+    return with_cookie(request, person, request.cookies[COOKIE])
+
+
+# Accounts ----------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/account", responses=answers(401, 403, 404))
+async def get_account(request: Request[Any, Any, State]) -> forms.Account:
+    """One's account."""
+    found = await the_browser(request)
+    row = await accounts_of(request).account(found.person.id)
+    if row is None:
+        raise Denied("you are a guest: you have no account", status=404)
+    sessions = await accounts_of(request).passes(found.person.id, SESSION)
+    return forms.Account(found.person, row.created, len(sessions))
+
+
+@post("/api/account", responses=answers(400, 401, 403, 409, 413, 429))
+async def post_account(request: Request[Any, Any, State], data: forms.NewAccount) -> Response[Person]:
+    """Make an account: the guest one is keeps everything and goes by its name."""
+    _knock(request)
+    accounts, found = accounts_of(request), await known(request)
+    if found is not None and found.by == TOKEN:
+        raise Denied("a token cannot do that: use the browser", status=403)
+    person = await accounts.register(found, data.name, data.password)
+    request.app.state.hub.metrics.sign_ins.labels("new").inc()
+    log.info("person %s has an account now", person.id)
+    return with_cookie(request, person, await accounts.begin_session(person.id))
+
+
+@post("/api/session", status_code=200, responses=answers(400, 401, 403, 413, 429))
+async def post_session(request: Request[Any, Any, State], data: forms.SignIn) -> Response[Person]:
+    """Sign in; the guest one was becomes the person of the account."""
+    _knock(request, data.name)
+    accounts, found = accounts_of(request), await known(request)
+    person = await accounts.sign_in(data.name, data.password)
+    request.app.state.hub.metrics.sign_ins.labels("done" if person else "refused").inc()
+    if person is None:
+        raise Denied("that name and that password do not fit", status=401)
+    await _leave_behind(request, accounts, found, person)
+    return with_cookie(request, person, await accounts.begin_session(person.id))
+
+
+async def _leave_behind(
+    request: Request[Any, Any, State], accounts: Accounts, found: Known | None, person: Person
+) -> None:
+    """Whoever the browser was before: a guest joins the account, another session ends."""
+    if found is not None and found.by == GUEST:
+        await leaving.join(accounts.store, found.person.id, person.id)
+        log.info("guest %s is person %s", found.person.id, person.id)
+    elif found is not None and found.by == SESSION:
+        await accounts.end_sessions(found.person.id, found.mark)
+    await _out(request)
+
+
+@delete("/api/session", status_code=204, response_cookies=[NO_COOKIE], responses=answers(400, 401, 403, 409))
+async def delete_session(request: Request[Any, Any, State], everywhere: FromQuery[bool] = False) -> None:
+    """Sign out: here, or everywhere."""
+    found = await the_browser(request)
+    if found.by == GUEST:
+        raise Denied("a guest who signs out is lost: make an account first", status=409)
+    await accounts_of(request).end_sessions(found.person.id, None if everywhere else found.mark)
+    await _out(request)
+
+
+@put("/api/account/password", responses=answers(400, 401, 403, 404, 413, 429))
+async def put_password(request: Request[Any, Any, State], data: forms.NewPassword) -> Response[Person]:
+    """Change one's password; every other session ends."""
+    found = await the_browser(request)
+    _knock(request, found.person.name)
+    accounts = accounts_of(request)
+    if found.by == GUEST:
+        raise Denied("you are a guest: you have no account", status=404)
+    if not await accounts.change_password(found, data.old, data.new):
+        raise Denied("the old password is another", status=403)
+    await _out(request)
+    log.info("person %s has another password", found.person.id)
+    return with_cookie(request, found.person, await accounts.begin_session(found.person.id))
+
+
+# Tokens ------------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/me/tokens", responses=answers(401, 403))
+async def get_tokens(request: Request[Any, Any, State]) -> list[forms.TokenLine]:
+    """The tokens one has."""
+    found = await the_browser(request)
+    return [forms.TokenLine(*row) for row in await accounts_of(request).passes(found.person.id, TOKEN)]
+
+
+@post("/api/me/tokens", responses=answers(400, 401, 403, 409, 413))
+async def post_token(request: Request[Any, Any, State], data: forms.NewToken) -> forms.TokenMade:
+    """Make a token for a program; it is shown this once."""
+    found = await the_browser(request)
+    made = await accounts_of(request).new_token(found.person.id, data.name)
+    log.info("person %s has a token more", found.person.id)
+    return forms.TokenMade(made.handle, data.name, made.secret)
+
+
+@delete("/api/me/tokens/{token:str}", status_code=204, responses=answers(401, 403, 404))
+async def delete_token(request: Request[Any, Any, State], token: FromPath[str]) -> None:
+    """Revoke a token; what was opened by it is closed."""
+    found = await the_browser(request)
+    if not await accounts_of(request).end_token(found.person.id, token):
+        raise Denied("you have no such token", status=404)
+    await _out(request)
+
+
+# One's data --------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/people/{person:str}", responses=answers(404))
+async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -> forms.Profile:
+    """What anybody may know of somebody."""
+    found = await profiles.profile(accounts_of(request).store, person)
+    if found is None:
+        raise Denied("there is nobody of that id", status=404)
+    return found
+
+
+@get("/api/me/export", responses=answers(401, 403))
+async def get_export(request: Request[Any, Any, State]) -> forms.Export:
+    """All that is kept of oneself."""
+    found = await the_browser(request)
+    whole = await profiles.export(accounts_of(request), found.person.id)
+    if whole is None:
+        raise Denied("say who you are first", status=401)
+    return whole
+
+
+@delete("/api/me", status_code=204, response_cookies=[NO_COOKIE], responses=answers(401, 403))
+async def delete_me(request: Request[Any, Any, State]) -> None:
+    """Delete oneself: see docs/server.md for what is left at tables with others."""
+    found = await the_browser(request)
+    await leaving.delete(accounts_of(request).store, found.person.id)
+    await _out(request)
+    log.info("person %s is deleted", found.person.id)
+
+
+HANDLERS = [
+    get_me,
+    post_me,
+    get_account,
+    post_account,
+    post_session,
+    delete_session,
+    put_password,
+    get_tokens,
+    post_token,
+    delete_token,
+    get_person,
+    get_export,
+    delete_me,
+]

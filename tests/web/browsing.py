@@ -1,0 +1,263 @@
+"""A real Chromium at a real server: pages, clicks, and what came over the network."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE, DESK = (360, 740), (1280, 800)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+PATIENCE = 60_000  # milliseconds, on a machine that may be busy
+LABELS = "label-content-name-mismatch"
+WIDER = """() => document.documentElement.scrollWidth <= window.innerWidth ? [] :
+    [...document.querySelectorAll("main *, header *")].filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .slice(0, 5).map((one) => one.outerHTML.slice(0, 120))"""
+BENIGN = ("WebGL", "GPU stall")  # what Chromium says of itself where there is no graphics card
+
+
+def chromium() -> str | None:
+    """The machine's own Chromium."""
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return next((path for path in found if path), None)
+
+
+class Visit:
+    """Somebody's browser: its page, everything it was sent, and everything it complained about."""
+
+    def __init__(self, browser: Browser, url: str, size: tuple[int, int] = DESK, **settings: Any) -> None:
+        self.url = url
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **settings
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.frames: list[str] = []
+        self.complaints: list[str] = []
+        self.console: list[str] = []
+        self.scripts: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("console", lambda message: self._note(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("response", self._answered)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _note(self, kind: str, text: str) -> None:
+        self.console.append(text)
+        if kind in ("error", "warning") and not any(word in text for word in BENIGN):
+            self.complaints.append(text)
+
+    def _answered(self, response: Response) -> None:
+        if response.request.resource_type == "script":
+            self.scripts.append(response.url)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(self.url + path)
+        return self.page
+
+    def play_now(self, title: str, bots: str = "random", game: str = "") -> Page:
+        """From the first page, by one click."""
+        if game:
+            self.context.add_init_script(f"localStorage.setItem('turres.level.{game}', JSON.stringify('{bots}'))")
+        self.open()
+        self.page.get_by_role("button", name=f"Play now: {title}").click()
+        self.settle()
+        return self.page
+
+    # At a table ---------------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Wait until it is this seat's turn, or the game is over."""
+        self.page.wait_for_selector(
+            ".table[data-mine=true]:not(:has(.spot.pending)), .table[data-over=true]", state="attached"
+        )
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_attribute(".table", "data-over") == "true"
+
+    @property
+    def version(self) -> int:
+        return int(self.page.get_attribute(".table", "data-version") or 0)
+
+    @property
+    def table(self) -> str:
+        return self.page.url.split("/t/")[1].split("?")[0]
+
+    def moved_on(self, before: int) -> None:
+        """Wait until something has happened since."""
+        end = time.monotonic() + PATIENCE / 1000
+        while self.version <= before:
+            assert time.monotonic() < end, "nothing happens"
+            self.page.wait_for_timeout(20)
+
+    def move(self, dice: random.Random) -> None:
+        """Make some legal move with the mouse: on the board if something is lit there, else by a button."""
+        before = self.version
+        for _ in range(12):
+            if self.version != before or self.over:
+                break
+            if not self.click(dice):
+                self.page.wait_for_timeout(30)
+        self.moved_on(before)
+        self.settle()
+
+    def click(self, dice: random.Random) -> bool:
+        """Click something that leads on."""
+        lit, offered = self.page.locator(".holder .spot.lit"), self.page.locator(".tray .move:enabled")
+        spots, buttons = lit.count(), offered.count()
+        if spots + buttons == 0:
+            everything = self.page.locator("details.all")
+            if everything.count() and not self.page.locator("details.all[open]").count():
+                everything.locator("summary").click()
+                return True
+            listed = self.page.locator("details.all .move:enabled")
+            if listed.count() == 0:
+                return False
+            listed.nth(dice.randrange(listed.count())).click()
+            return True
+        chosen = dice.randrange(spots + buttons)
+        with suppress(Error):  # it may be gone by now
+            if chosen < spots:
+                choose(lit.nth(chosen))
+            else:
+                offered.nth(chosen - spots).click(timeout=5000)
+        return True
+
+    def play_some(self, moves: int, seed: int = 1) -> None:
+        """Play on for a while."""
+        dice = random.Random(seed)
+        for _ in range(moves):
+            if not self.over:
+                self.move(dice)
+
+    def play_out(self, seed: int = 1, most: int = 600) -> int:
+        """Play to the end; how many moves that took."""
+        dice, made = random.Random(seed), 0
+        while not self.over:
+            assert made < most, "the game does not end"
+            self.move(dice)
+            made += 1
+        expect(self.page.get_by_role("region", name="Outcome")).to_be_visible()
+        return made
+
+    # What holds for every page ------------------------------------------------------------------------------------------
+
+    def assert_well(self) -> None:
+        """No complaint in the console, and nothing wider than the window."""
+        assert [] == self.complaints
+        wide = self.page.evaluate(WIDER)
+        assert [] == wide, f"{self.page.url} is wider than the window"
+
+    def violations(self) -> list[str]:
+        """What axe finds wrong with the page for those who cannot see or point."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        everywhere = self._axe("document", f"rules: {{'{LABELS}': {{enabled: false}}}}")
+        # Figures drawn on a piece are no label: nobody calls it by them.
+        beside = self._axe("{exclude: [['.holder']]}", f"runOnly: ['{LABELS}']")
+        return everywhere + beside
+
+    def _axe(self, context: str, options: str) -> list[str]:
+        found = self.page.evaluate(f"axe.run({context}, {{resultTypes: ['violations'], {options}}})")
+        return [f"{one['id']}: {one['help']} {one['nodes'][0]['html'][:200]}" for one in found["violations"]]
+
+    def scenes(self) -> Iterator[dict[str, Any]]:
+        """Every scene that was told."""
+        for frame in self.frames:
+            message = json.loads(frame)
+            if message["is"] == "tell":
+                yield message["news"]["scene"]
+            elif message.get("scene"):
+                yield message["scene"]
+
+
+def choose(spot: Any) -> None:
+    """Click a place of a board; one that something lies over is chosen by keyboard."""
+    try:
+        spot.click(timeout=1500)
+    except Error:
+        spot.focus(timeout=1500)
+        spot.press("Enter", timeout=1500)
+
+
+class Cable:
+    """The line between browser and server, which can be cut."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.whole, self.ends = port, True, list[socket.socket]()
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self.door.accept()
+                if not self.whole:
+                    near.close()
+                    continue
+                far = socket.create_connection(("127.0.0.1", self.port))
+            except OSError:
+                return
+            self.ends += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+
+    @staticmethod
+    def _carry(source: socket.socket, sink: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                sink.sendall(data)
+        for end in (source, sink):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def cut(self) -> None:
+        self.whole = False
+        for end in self.ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+        self.ends.clear()
+
+    def mend(self) -> None:
+        self.whole = True
+
+    def close(self) -> None:
+        self.cut()
+        self.door.shutdown(socket.SHUT_RDWR)
+        self.door.close()
+
+
+@contextmanager
+def expecting(visit: Visit) -> Iterator[None]:
+    """A stretch in which the browser may complain that nobody answers."""
+    before = list(visit.complaints)
+    yield
+    other = [text for text in visit.complaints[len(before) :] if "WebSocket" not in text and "net::ERR" not in text]
+    assert [] == other
+    visit.complaints[:] = before

@@ -1,0 +1,122 @@
+"""Every page: for everybody (axe), without complaints, small enough; replays and reports."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .browsing import DESK, PHONE, ROOT, Visit
+
+Come = Callable[..., Visit]
+PAGES = ROOT / "src" / "turres" / "server" / "pages"
+GAMES = ("turro", "turris-pawns", "tower", "turf-wars", "turris-beasts", "bids")
+TITLES = ("Turro", "Turris (pawns)", "Tower", "Turf Wars", "Turris (beasts)", "Bids")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
+def test_axe_finds_nothing_on_the_plain_pages(visit: Come, size: tuple[int, int], scheme: str) -> None:
+    one = visit(size, color_scheme=scheme)
+    for path, ready in (
+        ("/", "Play now: Turro"),
+        ("/new?game=turf-wars", "Set the table"),
+        ("/rules/turro", "Play now"),
+        ("/rules/turro/guide", "Try it at a table"),
+        ("/me", "Save"),
+    ):
+        page = one.open(path)
+        page.get_by_role("button", name=ready).wait_for()
+        assert [] == one.violations(), path
+        one.assert_well()
+    page = one.open("/t/nosuchtable")
+    expect(page.get_by_role("heading", name="This table is not for you")).to_be_visible()
+    assert [] == one.violations()
+
+
+@pytest.mark.parametrize(("title", "game"), list(zip(TITLES, GAMES, strict=True)), ids=GAMES)
+def test_axe_finds_nothing_at_a_table(visit: Come, title: str, game: str) -> None:
+    size, scheme = ((PHONE, "light"), (DESK, "dark"))[GAMES.index(game) % 2]
+    one = visit(size, color_scheme=scheme)
+    page = one.play_now(title, game=game)
+    one.move(random.Random(5))
+    assert [] == one.violations()
+    for tab in ("Chat", "Rules", "As text"):
+        page.get_by_role("tab", name=tab).click()
+        page.wait_for_timeout(200)
+        assert [] == one.violations(), tab
+    page.get_by_role("button", name="Keys and settings").click()
+    assert [] == one.violations()
+    one.assert_well()
+
+
+def test_a_finished_game_is_looked_through_and_shared(visit: Come, tmp_path: Path) -> None:
+    one = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = one.play_now("Turro", game="turro")
+    one.play_out(seed=2)
+    table = one.table
+    page.get_by_role("link", name="Look through the game").click()
+    replay = page.locator(".replay")
+    count = int(replay.get_attribute("data-at") or 0)
+    assert count > 5
+    page.get_by_role("button", name="To the beginning").click()
+    expect(replay).to_have_attribute("data-at", "0")
+    page.keyboard.press("ArrowRight")
+    expect(replay).to_have_attribute("data-at", "1")
+    page.get_by_role("button", name="Play it").click()
+    expect(replay).to_have_attribute("data-at", "2")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".holder")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    download.value.save_as(tmp_path / "record.txt")
+    assert "turro" in (tmp_path / "record.txt").read_text(encoding="utf-8")
+    for kind, beginning in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Picture ({kind})").click()
+        download.value.save_as(tmp_path / kind)
+        assert (tmp_path / kind).read_bytes().startswith(beginning)
+        assert (tmp_path / kind).stat().st_size > 5000
+    page.get_by_role("button", name="Copy the link").click()
+    shared = page.evaluate("navigator.clipboard.readText()")
+    assert f"/replay/{table}?at=" in shared
+    expect(page.locator("polyline").first).to_be_visible()
+    assert [] == one.violations()
+    one.assert_well()
+
+
+def test_a_report_is_the_record_as_one_saw_it(visit: Come) -> None:
+    one = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = one.play_now("Tower", game="tower")
+    one.move(random.Random(1))
+    page.get_by_role("button", name="Report a problem").click()
+    expect(page.get_by_role("dialog")).to_contain_text("It is copied")
+    report = page.evaluate("navigator.clipboard.readText()")
+    record = page.evaluate(f"fetch('/api/tables/{one.table}/record').then((answer) => answer.text())")
+    assert "game: tower" in report
+    assert record in report
+    assert "as seat 0 saw it" in record
+    assert [] == one.violations()
+
+
+def size_of(scripts: list[str], *, without: str = "") -> int:
+    """Bytes of script as they are sent, compressed."""
+    names = {url.split("/assets/")[1] for url in scripts if "/assets/" in url}
+    files = [PAGES / "assets" / f"{name}.gz" for name in names if not (without and without in name)]
+    assert files
+    return sum(file.stat().st_size for file in files)
+
+
+def test_the_first_page_is_light(visit: Come) -> None:
+    one = visit()
+    one.open().get_by_role("button", name="Play now: Turro").wait_for()
+    assert size_of(one.scripts) < 60_000
+
+
+@pytest.mark.parametrize(("title", "game"), list(zip(TITLES, GAMES, strict=True)), ids=GAMES)
+def test_the_table_page_is_light(visit: Come, title: str, game: str) -> None:
+    one = visit()
+    one.play_now(title, game=game)
+    one.page.wait_for_timeout(500)
+    assert size_of(one.scripts, without="scene3d") < 120_000

@@ -1,0 +1,267 @@
+"""The table page: undo, hint, chat, resigning, the way back through the log, invitations, keys, languages."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.server.running import Server
+
+from .browsing import PHONE, Cable, Visit, choose, expecting
+
+Come = Callable[..., Visit]
+
+
+def spot(one: Visit, element: str) -> None:
+    choose(one.page.locator(f"[data-element='{element}']"))
+
+
+def square_by_square(one: Visit, first: str, second: str) -> None:
+    before = one.version
+    spot(one, f"square:{first}")
+    spot(one, f"square:{second}")
+    one.moved_on(before)
+    one.settle()
+
+
+def test_a_move_is_dragged(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    before = one.version
+    page.locator("[data-element='square:d3']").drag_to(page.locator("[data-element='square:d4']"))
+    one.moved_on(before)
+    expect(page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("d3-d4")
+
+
+def test_something_illegal_is_answered_by_its_rule(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    spot(one, "square:d7")
+    note = page.get_by_role("alert")
+    expect(note).to_contain_text(re.compile(r"TRO-\d+"))
+    note.get_by_role("button", name="Rule").click()
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".rule.asked")).to_be_in_viewport()
+
+
+def test_hint_undo_and_the_way_back(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("alert")).to_contain_text("A bot would play")
+    expect(page.locator(".spot.hinted").first).to_be_attached()
+    square_by_square(one, "d3", "d4")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("li.undone").first).to_be_attached()
+    one.settle()
+    square_by_square(one, "c3", "c4")
+    page.get_by_role("button", name=re.compile("c3-c4")).click()
+    expect(page.locator(".asked")).to_contain_text("Move 1 of 2")
+    assert 0 == page.locator(".spot.lit").count()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".spot.lit").first).to_be_attached()
+
+
+def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> None:
+    ann, ben = visit(), visit(PHONE)
+    page = ann.open("/new?game=turro")
+    page.get_by_label("Seat 2").select_option("")
+    page.get_by_role("button", name="Set the table").click()
+    link = page.get_by_label("Invitation link").input_value()
+    ben.open(link.removeprefix(ben.url))
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.settle()
+    spot(ann, "square:d3")
+    spot(ann, "square:d4")
+    ben.settle()
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("Your move!")
+    page.get_by_role("button", name="Say", exact=True).click()
+    ben.page.get_by_role("tab", name=re.compile("Chat")).click()
+    expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Your move!")
+    ben.page.get_by_role("button", name=re.compile("Mute")).click()
+    expect(ben.page.get_by_role("log", name="Chat")).not_to_contain_text("Your move!")
+    page.get_by_role("button", name="Undo").click()
+    ben.page.get_by_role("button", name="Agree").click()
+    expect(page.locator(".asked")).to_contain_text("Black to move")
+    spot(ann, "square:d3")
+    spot(ann, "square:d4")
+    ben.settle()
+    spot(ben, "square:d5")
+    spot(ben, "square:c4")
+    ann.settle()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ben.page.get_by_role("heading", name="You win!")).to_be_visible()
+    expect(page.get_by_role("region", name="Outcome")).to_contain_text("resigned")
+    for one in (ann, ben):
+        one.assert_well()
+
+
+def test_somebody_who_leaves_is_shown_as_away(visit: Come) -> None:
+    ann, ben = visit(), visit()
+    page = ann.open("/new?game=turro")
+    page.get_by_label("Seat 2").select_option("")
+    page.get_by_role("button", name="Set the table").click()
+    ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.settle()
+    expect(page.get_by_role("list", name="Seats")).not_to_contain_text("away")
+    ben.page.goto("about:blank")
+    expect(page.get_by_role("list", name="Seats")).to_contain_text("away")
+
+
+def test_moves_are_asked_about_where_one_wants_it(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    page.get_by_role("button", name="Keys and settings").click()
+    page.get_by_label("Ask before every move").check()
+    page.get_by_role("button", name="Close").click()
+    before = one.version
+    spot(one, "square:d3")
+    spot(one, "square:d4")
+    page.get_by_role("button", name="Not yet").click()
+    assert before == one.version
+    spot(one, "square:d3")
+    spot(one, "square:d4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    one.moved_on(before)
+
+
+def test_reloading_loses_nothing(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    square_by_square(one, "d3", "d4")
+    version = one.version
+    page.reload()
+    one.settle()
+    assert version == one.version
+    expect(page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("d3-d4")
+
+
+def test_a_cut_line_is_mended_and_the_move_made_once(visit: Come, own_site: Server) -> None:
+    cable = Cable(own_site.port)
+    one = visit(url=cable.url)
+    page = one.play_now("Turro")
+    before = one.version
+    with expecting(one):
+        cable.cut()
+        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        spot(one, "square:d3")
+        spot(one, "square:d4")
+        expect(page.locator(".spot.pending").first).to_be_attached()
+        assert before == one.version
+        cable.mend()
+        one.moved_on(before)
+        one.settle()
+    assert 1 == page.get_by_role("button", name=re.compile("d3-d4")).count()
+    one.page.goto("about:blank")
+    cable.close()
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(visit: Come, own_site: Server) -> None:
+    one = visit(url=own_site.url)
+    page = one.play_now("Turro")
+    square_by_square(one, "d3", "d4")
+    before = one.version
+    with expecting(one):
+        own_site.kill()
+        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        own_site.start()
+        expect(page.get_by_text("The connection is lost")).to_be_hidden()
+    assert before == one.version
+    square_by_square(one, "a3", "a4")
+    one.page.goto("about:blank")
+
+
+def test_a_game_is_begun_and_played_with_the_keyboard_alone(visit: Come) -> None:
+    one = visit()
+    page = one.open()
+    button = page.get_by_role("button", name="Play now: Turro")
+    button.wait_for()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if button.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    one.settle()
+    before = one.version
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowUp")
+    focused = "document.activeElement.dataset.element"
+    assert page.evaluate(focused).startswith("square:")
+    for _ in range(7):
+        page.keyboard.press("ArrowUp")
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate(focused).endswith("3")
+    page.keyboard.press("Enter")
+    assert 1 == page.locator(".spot.picked").count()
+    page.keyboard.press("Escape")
+    assert 0 == page.locator(".spot.picked").count()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    one.moved_on(before)
+    one.settle()
+    page.keyboard.press(",")
+    expect(page.locator(".asked")).to_contain_text("Move 1 of 2")
+    page.keyboard.press("n")
+    expect(page.locator(".asked")).to_contain_text("Black")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys and settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_a_screen_reader_hears_what_changed(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    square_by_square(one, "d3", "d4")
+    expect(page.locator(".table > [aria-live=polite]")).to_contain_text("to move")
+    page.get_by_role("tab", name="As text").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("You play Black.")
+
+
+def test_a_frenchman_reads_french(visit: Come) -> None:
+    one = visit(locale="fr-FR")
+    page = one.open()
+    expect(page.get_by_role("heading", name="Prenez place et jouez")).to_be_visible()
+    assert "fr" == page.get_attribute("html", "lang")
+    page.get_by_role("button", name="Jouer : Turro").click()
+    one.settle()
+    expect(page.locator(".asked")).to_contain_text("Noirs")
+    page.get_by_role("tab", name="Règles").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("pièce")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator(".asked")).to_contain_text("Black to move")
+    expect(page.get_by_role("tab", name="Rules")).to_be_visible()
+    page.reload()
+    one.settle()
+    expect(page.locator(".asked")).to_contain_text("Black to move")
+
+
+def test_the_guide_leads_through_the_first_moves(visit: Come) -> None:
+    one = visit()
+    page = one.open("/rules/turro/guide")
+    page.get_by_role("button", name="Try it at a table").click()
+    one.settle()
+    guide = page.get_by_role("region", name="Your first game")
+    expect(guide).to_contain_text("1/6")
+    expect(page.locator("[data-element='square:d1'].hinted")).to_be_attached()
+    guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Next").click()
+    expect(guide).to_contain_text("3/6")
+    square_by_square(one, "d3", "d4")
+    expect(guide).to_contain_text("4/6")
+
+
+def test_there_is_another_game_right_away(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Bids", game="bids")
+    one.play_out()
+    first = one.table
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/t/" in url and first not in url)
+    one.settle()
+    assert not one.over
