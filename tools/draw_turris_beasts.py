@@ -23,7 +23,7 @@ HOME = {"Pain": "A", "Delusion": "B", "Despair": "C", "Harrow": "D"}
 
 @dataclass(frozen=True)
 class Example:
-    """A scene, who is awake in it, where the Altar stands, Artifacts of seat 0, the answers to what is asked, and alone or not."""
+    """A scene, who is awake in it, where the Altar stands, Artifacts of seat 0, the answers to what is asked, the seats."""
 
     caption: str
     scene: Scene

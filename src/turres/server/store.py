@@ -27,7 +27,7 @@ from turres.server import schema, wire
 from turres.server.pen import PRAGMAS, Bulk, Pen, Statement
 from turres.server.whispers import CHANNEL, Moved, written
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Left, Sat, pack_event, unpack_event
+from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
 from turres.tables.people import people_in
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -253,11 +253,12 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.where(wanted).order_by(events.version))).all()
         last = table.told[-1].stamped
-        if not rows or Stamped(rows[0].version, rows[0].at, unpack_event(rows[0].body)) != last:
-            return None
+        stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
+        if not rows or stamped[0] != last or any(isinstance(one.event, Became) for one in stamped):
+            return None  # it is gone, or what is stored of it was rewritten
         later = table.fork()
-        for row in rows[1:]:
-            later.apply(Stamped(row.version, row.at, unpack_event(row.body)))
+        for one in stamped[1:]:
+            later.apply(one)
         return later, {(row.by, row.command): row.version for row in rows[1:] if row.command is not None}
 
     async def find(self, name: str) -> Any | None:

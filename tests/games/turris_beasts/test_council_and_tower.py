@@ -7,6 +7,7 @@ from turres.games.turris_beasts.steps import NOWHERE
 
 from .setups import (
     GAME,
+    MISSIONS,
     PACK,
     TRIONFI,
     asked,
@@ -179,6 +180,19 @@ def test_a_card_built_in_the_beast_phase_does_not_work_before_the_next_round() -
     assert (2, 2) == (fact(position, "round"), fact(position, "boon", 0)[13])
     night(awake(position, "Despair"))
     assert ("shielding", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-27c")
+def test_a_mission_kept_in_the_same_turn_does_not_wake_a_new_room() -> None:
+    position = finish_missions(put(ready(missions=("Iron Reserve", *MISSIONS[:4])), 0, "1"), 0, *TWO)
+    change(awake(position, "Pain"), 0, council=6, goods=[0, 0, 0, 3])
+    change(position, reached=4, served=4)
+    play(position, "place 5", "council Charter", "accept", "build Strength", "stay", "gather")
+    play(position, "complete Iron Reserve", "keep slot 1")
+    assert 0 == fact(position, "boon", 0)[13]
+    night(position)
+    assert ("spotting", 0) != asked(position), "the step back gives nothing, and nobody was asked for a shield"
+    assert 1 == fact(position, "grave", 0)
 
 
 @pytest.mark.rule("TBE-28")

@@ -244,3 +244,12 @@ def test_what_is_gained_during_the_effect_comes_too_late() -> None:
     assert 2 == fact(position, "grave", 0)
     play(position, "council Warding", "accept")
     assert (1, 2) == (fact(position, "artifacts", 0), fact(position, "grave", 0))
+
+
+@pytest.mark.rule("TBE-13")
+def test_an_artifact_that_a_later_part_of_the_price_needs_is_not_offered_for_an_earlier_one() -> None:
+    position = ready(missions=("Forum", "Star Charts", "Crusade", "Tithe", "Memorial"))
+    goods(position, 0, knowledge=1, relics=1, artifacts=1)
+    play(position, "gather", "gather", "complete Forum")
+    assert ("drawing", 0) == asked(position)
+    assert ([3, 0, 0, 0], 0) == (fact(position, "goods", 0), fact(position, "artifacts", 0))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 import turres
 from turres import CHANCE
+from turres.games.turris_beasts.describe import draw_map
 from turres.games.turris_beasts.moves import SPACES
 
 from .setups import GAME, change, fact, give, goods, number, play, put, ready, stage
@@ -116,6 +117,16 @@ def test_the_table_is_told_in_english_and_french() -> None:
     granted = GAME.describe(GAME.view(change(position, 0, rights=1), 1))
     assert "Rights to build from the Grove: 1." in granted
     assert "Goad" not in GAME.describe(GAME.view(position, 1))
+
+
+@pytest.mark.rule("TBE-39")
+def test_the_map_in_text_shows_the_ways_between_spaces() -> None:
+    lines = draw_map(GAME.view(put(ready(), 0, "1"), 0), GAME.content).splitlines()
+    assert lines[0].startswith("1[0]-")
+    assert lines[0].endswith("-4")
+    assert "(W)--------------Abyss-----------(E)" in lines[6]
+    strokes = "".join(lines[row] for row in range(1, 12, 2))
+    assert (12, 12, 12) == tuple(strokes.count(stroke) for stroke in "|/\\")
 
 
 def test_chance_draws_are_told_as_such() -> None:

@@ -124,18 +124,37 @@ def question(step: str, lang: str) -> str:
 
 
 def draw_map(view: TurrisView, pack: Any) -> str:
-    """The spaces where the map has them, each with the scouts, Beasts and tokens on it."""
+    """The spaces where the map has them, each with the scouts, Beasts and tokens on it, and the ways between them."""
     spaces = pack.map
     rows = sorted({space.y for space in spaces.values()})
     low = min(space.x for space in spaces.values())
-    lines = []
-    for y in rows:
-        line = ""
-        for name in sorted((name for name in SPACES if spaces[name].y == y), key=lambda name: spaces[name].x):
-            column = round((spaces[name].x - low) * WIDE)
-            line = line.ljust(max(column, len(line) + 1 if line else 0)) + standing(view, SPACES.index(name))
-        lines.append(line)
-    return ("\n" * HIGH).join(lines)
+    places = {name: (HIGH * rows.index(spaces[name].y), round((spaces[name].x - low) * WIDE)) for name in SPACES}
+    lines = [""] * (HIGH * (len(rows) - 1) + 1)
+    for one in SPACES:
+        for other in spaces[one].near:
+            if places[one] < places[other]:
+                _draw_way(lines, places[one], places[other])
+    ends = [0] * len(lines)
+    for name in sorted(SPACES, key=lambda name: places[name]):
+        row, column = places[name]
+        column = max(column, ends[row])
+        text = standing(view, SPACES.index(name))
+        lines[row] = lines[row][:column].ljust(column) + text + lines[row][column + len(text) :]
+        ends[row] = column + len(text) + 1
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _draw_way(lines: list[str], start: tuple[int, int], end: tuple[int, int]) -> None:
+    """A way along its row, or one stroke in each row between its ends."""
+    (row, column), (last, far) = start, end
+    if row == last:
+        lines[row] = lines[row].ljust(far)[:column] + "-" * (far - column) + lines[row][far:]
+    stroke = "|" if column == far else "\\" if column < far else "/"
+    for at in range(row + 1, last):
+        place = round(column + (far - column) * (at - row) / (last - row))
+        line = lines[at].ljust(place + 1)
+        if line[place] == " ":
+            lines[at] = line[:place] + stroke + line[place + 1 :]
 
 
 def standing(view: TurrisView, space: int) -> str:

@@ -13,7 +13,7 @@ COLOURS = ("#1f6feb", "#d1242f", "#1a7f37", "#8250df")  # scouts, by seat
 
 @dataclass(frozen=True)
 class Scene:
-    """What stands on the map: scouts by seat and location, Beasts, some of them flipped, Betrayers, the Fruit, and ways to point out."""
+    """What stands on the map: scouts by seat and location, Beasts, flipped ones, Betrayers, the Fruit; ways to point out."""
 
     scouts: Mapping[int, Sequence[str]] = field(default_factory=dict)
     beasts: Mapping[str, str] = field(default_factory=dict)
