@@ -24,7 +24,7 @@ from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
 from turres.core.moves import CHANCE
 from turres.server import schema, wire
-from turres.server.pen import PRAGMAS, Pen, Statement
+from turres.server.pen import PRAGMAS, Bulk, Pen, Statement
 from turres.server.whispers import CHANNEL, Moved, written
 from turres.tables import Created, Person, Stamped, Table
 from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
@@ -163,9 +163,11 @@ class Store:
             if people:
                 await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
 
-    async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
-        """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
-        stored = asyncio.get_running_loop().create_future()
+    def append(
+        self, name: str, table: Table, by: str | None = None, command: str | None = None
+    ) -> asyncio.Future[None]:
+        """Store a table's fresh events, all or none; done when they are on the disk, with `Conflict` if it has moved on."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
         page = _Page(
             rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored
@@ -173,7 +175,7 @@ class Store:
         self._waiting.append(page)
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
-        await stored
+        return stored
 
     async def _store_waiting(self) -> None:
         """Store what is waiting, whatever tables it is of, with one wait for the disk."""
@@ -389,7 +391,7 @@ def _written() -> tuple[Statement, ...]:
     """What is appended, as SQLite takes it."""
     names = [column.name for column in schema.events.columns], ["status", "version", "changed", "waiting"]
     note = sqlite.insert(schema.presences).on_conflict_do_nothing()
-    statements = Statement(ADD_EVENTS, names[0]), Statement(CHANGE_TABLE, names[1]), Statement(LEAVE, ())
+    statements = Bulk(ADD_EVENTS, names[0]), Bulk(CHANGE_TABLE, names[1]), Statement(LEAVE, ())
     return *statements, Statement(SIT, ()), Statement(note, ["table_id", "person"])
 
 
