@@ -71,7 +71,7 @@ def draw(browser: Browser, url: str, name: str) -> None:
     context = browser.new_context(reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(
-        "".join(f"localStorage.setItem('turres.level.{game}', JSON.stringify('random'));" for game in GAMES)
+        "".join(f"localStorage.setItem('turres.level.{game}', JSON.stringify('novice'));" for game in GAMES)
     )
     page = context.new_page()
     if name in PAGES:
@@ -103,6 +103,9 @@ def sit_down(page: Page, url: str, game: str, moves: int) -> None:
             break
         play(page, count)
     page.wait_for_selector(".table[data-mine=true], .table[data-over=true]", state="attached")
+    if page.locator("details.all[open] summary").count() and game != "bids":
+        page.locator("details.all summary").click()
+    page.mouse.move(0, 0)
 
 
 def play(page: Page, count: int) -> None:

@@ -118,7 +118,7 @@ class Visit:
     def move(self, dice: random.Random) -> None:
         """Make some legal move with the mouse: on the board if something is lit there, else by a button."""
         before = self.version
-        for _ in range(12):
+        for _ in range(20):
             if self.version != before or self.over:
                 break
             if not self.click(dice):
@@ -128,25 +128,20 @@ class Visit:
 
     def click(self, dice: random.Random) -> bool:
         """Click something that leads on."""
-        lit, offered = self.page.locator(".holder .spot.lit"), self.page.locator(".tray .move:enabled")
+        lit, offered = self.page.locator(".holder .spot.lit"), self.page.locator(".dock .move:enabled")
         spots, buttons = lit.count(), offered.count()
-        if spots + buttons == 0:
-            everything = self.page.locator("details.all")
-            if everything.count() and not self.page.locator("details.all[open]").count():
-                everything.locator("summary").click()
-                return True
-            listed = self.page.locator("details.all .move:enabled")
-            if listed.count() == 0:
-                return False
-            listed.nth(dice.randrange(listed.count())).click()
-            return True
-        chosen = dice.randrange(spots + buttons)
+        folded = self.page.locator("details.all:not([open]) summary")
         with suppress(Error):  # it may be gone by now
+            if spots + buttons == 0:
+                folded.click(timeout=2000)
+                return False
+            chosen = dice.randrange(spots + buttons)
             if chosen < spots:
                 choose(lit.nth(chosen))
             else:
                 offered.nth(chosen - spots).click(timeout=5000)
-        return True
+            return True
+        return False
 
     def play_some(self, moves: int, seed: int = 1) -> None:
         """Play on for a while."""
