@@ -133,12 +133,14 @@ class Visit:
         if spots + buttons == 0:
             everything = self.page.locator("details.all")
             if everything.count() and not self.page.locator("details.all[open]").count():
-                everything.locator("summary").click()
+                with suppress(Error):  # the move may be made by now
+                    everything.locator("summary").click(timeout=1500)
                 return True
             listed = self.page.locator("details.all .move:enabled")
             if listed.count() == 0:
                 return False
-            listed.nth(dice.randrange(listed.count())).click()
+            with suppress(Error):
+                listed.nth(dice.randrange(listed.count())).click(timeout=5000)
             return True
         chosen = dice.randrange(spots + buttons)
         with suppress(Error):  # it may be gone by now
