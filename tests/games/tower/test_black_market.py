@@ -261,6 +261,7 @@ def test_a_porter_opens_an_occupied_market_and_both_pawns_stay() -> None:
     play(position, "use bribed-porter")
     assert {"open potters-row"} == legal(position)
     play(position, "open potters-row")
+    assert -1 == at(position, "pawn")[0], "the pawn comes with the first purchase"
     assert {"buy straw at potters-row"} == legal(position, "buy")
     play(position, "buy straw at potters-row")
     assert [MARKETS.index("potters-row")] * 2 == at(position, "pawn")[:2]
@@ -276,6 +277,18 @@ def test_an_opened_market_is_the_only_one_of_the_turn() -> None:
     assert "TOW-11" == refused(position, "buy straw at river-gate")
     play(position, "end")
     assert -1 == at(position, "pawn")[0], "opening a market is not buying there"
+
+
+@pytest.mark.rule("TOW-19c")
+def test_a_second_porter_opens_no_second_market() -> None:
+    position = table(
+        3, hands={0: "9g"}, thugs={0: ["bribed-porter", "bribed-porter"]}, pawns={1: "hesham", 2: "caravan"}
+    )
+    play(position, "use bribed-porter")
+    assert {"open hesham", "open caravan"} == legal(position)
+    play(position, "open hesham")
+    assert set() == legal(position, "use")
+    assert "TOW-19c" == refused(position, "use bribed-porter")
 
 
 @pytest.mark.rule("TOW-19c")

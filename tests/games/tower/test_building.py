@@ -111,6 +111,23 @@ def test_where_there_are_just_as_many_spaces_as_items_nothing_is_asked() -> None
 
 
 @pytest.mark.rule("TOW-21a")
+def test_the_builder_is_asked_even_for_a_single_item_if_it_has_two_spaces() -> None:
+    position = table(builds={0: "granary", 1: "gatehouse"}, held={0: "3 straw, 1 lumber, 1 clay", 1: "1 lumber"})
+    play(position, "end")
+    free = [
+        number + 1
+        for number in range(18)
+        if PACK.spaces[number].players <= 2 and PACK.spaces[number].material == "lumber"
+    ]
+    free = [number for number in free if not at(position, "stocked")[number - 1]]
+    assert 2 == len(free)
+    assert {f"return lumber to space {number}" for number in free} == legal(position)
+    play(position, f"return lumber to space {free[1]}")
+    assert [0, 1] == [at(position, "stocked")[number - 1] for number in free]
+    assert (turres.CHANCE,) == position.to_act(), "straw and clay had only one way to go"
+
+
+@pytest.mark.rule("TOW-21a")
 def test_with_buy_anything_surplus_items_go_back_too() -> None:
     position = table(
         builds={0: "granary"}, held={0: "3 straw, 2 lumber, 1 clay, 2 water"}, options={"buy_anything": True}
@@ -144,6 +161,7 @@ def test_with_secret_cards_only_the_builder_sees_the_new_ones() -> None:
     assert "keep a build card" == GAME.seen(position, 0, position.legal_moves(0)[0], 1)
     play(position, "keep cistern")
     assert (CARDS.index("granary"),) == GAME.view(position, 1).discarded, "what was built is shown"
+    assert CARDS.index("granary") not in GAME.view(position, 1).could_be[0], "and so is not what was kept"
     assert (CARDS.index("foundation"), CARDS.index("gatehouse")) == GAME.view(position, 0).rejected
     assert () == GAME.view(position, 1).rejected
     assert (2, 0) == GAME.view(position, 1).rejects

@@ -69,6 +69,13 @@ def test_gems_taken_from_salil_are_known_to_be_in_that_hand() -> None:
 
 
 @pytest.mark.rule("TOW-23")
+def test_what_is_spent_may_be_what_was_taken_even_if_there_is_another_like_it() -> None:
+    for hand in ("3g1r", "3g1b"):
+        position = play(table(hands={0: hand, 1: "2g"}, salil="1g1r"), "trade 3g for r", "trade 1r for g")
+        assert (1, 0, 0, 0) == GAME.view(position, 1).known[0], "nobody learns whether a red one is left"
+
+
+@pytest.mark.rule("TOW-23")
 def test_after_a_filling_the_other_of_two_hands_is_known_exactly() -> None:
     position = table(hands={0: "3g", 1: "2b1r"}, bag="2g", salil="9g2p", options={"build_cards": "open"})
     play(position, "end", "draw g", "draw g")
@@ -181,6 +188,46 @@ def test_a_word_that_is_skipped_shows_what_is_not_missing() -> None:
 
 
 @pytest.mark.rule("TOW-23")
+def test_a_word_that_is_carried_out_shows_that_its_user_lacks_something_it_can_get() -> None:
+    position = table(
+        hands={0: "1r"}, builds={0: "dovecote", 1: "gallery"}, held={1: "1 clay"}, thugs={0: ["master-of-thieves"]}
+    )
+    assert 12 == len(GAME.view(position, 1).could_be[0])
+    play(position, "use master-of-thieves")
+    assert {"steal clay from seat 1"} == legal(position)
+    with_clay = {number for number in range(12) if "clay" in GAME.content.build_cards[number].materials}
+    assert with_clay == set(GAME.view(position, 1).could_be[0])
+
+
+@pytest.mark.rule("TOW-23", "TOW-19b")
+def test_a_purchase_beside_a_wild_material_shows_that_two_were_missing() -> None:
+    position = table(hands={0: "1b1r2g"}, builds={0: "granary", 1: "gallery"}, thugs={0: ["smuggler"]})
+    play(position, "use smuggler", "name straw", "buy straw at river-gate")
+    two = {number for number in range(12) if GAME.content.build_cards[number].materials.count("straw") >= 2}
+    assert two == set(GAME.view(position, 1).could_be[0])
+
+
+@pytest.mark.rule("TOW-23")
+def test_what_was_spent_before_a_draw_is_not_of_that_draw() -> None:
+    position = table(3, hands={0: "1g2b", 1: "3r"}, builds={0: "granary"}, thugs={0: ["street-beggar"]})
+    play(position, "buy straw at potters-row", "use street-beggar", "pay g", *["draw g"] * 3)
+    assert ((0, 0, (1, 2, 0, 0)), (0, 3, (0, 0, 0, 0))) == GAME.view(position, 2).flow
+    for hands in imagined(position, 2, "hand", 60):
+        assert [0, 0, 3, 0] == hands[1], "green and blue were with seat 0, so the red ones were not"
+
+
+@pytest.mark.rule("TOW-23")
+def test_a_fee_may_be_due_from_gems_that_all_have_seen() -> None:
+    position = table(
+        hands={0: "1r1p"}, thugs={0: ["street-beggar"]}, known=[[0, 0, 1, 0], *[[0] * 4 for _ in range(3)]]
+    )
+    play(position, "use street-beggar")
+    assert {"pay r"} == legal(position)
+    for hands in imagined(position, 1, "hand", 60):
+        assert [0, 0, 1, 1] == hands[0]
+
+
+@pytest.mark.rule("TOW-23")
 def test_whoever_is_paying_a_fee_is_imagined_to_have_the_gems() -> None:
     position = table(hands={0: "3g6p"}, thugs={0: ["common-thief"]}, builds={0: "granary"}, held={1: "1 straw"})
     play(position, "use common-thief", "pay g")
@@ -213,6 +260,19 @@ def test_a_card_held_over_a_shuffle_is_none_of_those_shuffled_in() -> None:
     possible = {build[1] for build in imagined(position, 0, "build")}
     assert {CARDS.index("gallery"), CARDS.index("gatehouse")} == possible
     assert None is GAME.view(position, None).ruled_out
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_whoever_builds_may_next_take_what_another_had_rejected_before_the_shuffle() -> None:
+    foundation, ruled_out, rulings = CARDS.index("foundation"), [0] * 16, [0] * 16
+    ruled_out[1], rulings[1] = 1 << foundation, 1  # what seat 0 knows of the card of seat 1
+    position = table(
+        builds={1: "granary"}, held={1: "3 straw, 1 lumber, 1 clay"}, seat=1, ruled_out=ruled_out, rulings=rulings
+    )
+    assert ((), (foundation,)) == GAME.view(position, 0).ruled_out
+    play(position, "end", "deal foundation", "deal gatehouse", "deal cistern", "keep foundation")
+    assert ((), ()) == GAME.view(position, 0).ruled_out
+    assert foundation in {build[1] for build in imagined(position, 0, "build")}
 
 
 @pytest.mark.rule("TOW-23", "TOW-19a")
@@ -454,6 +514,18 @@ def test_the_visitor_at_a_shuffle_knows_its_strays_apart() -> None:
     assert None is GAME.view(position, 1).strays_hired
     for deck in imagined(position, 0, "thug_deck", 50):
         assert deck == at(position, "thug_deck"), "all else was shuffled in"
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_a_stray_put_back_is_out_of_sight_once_another_draws_it() -> None:
+    position = market(2, ("well-raider",), {0: "1p", 1: "1p"}, {})
+    play(position, *VISIT, "usher well-raider", "usher smuggler", "usher common-thief", "hire smuggler")
+    play(position, "put well-raider on top")
+    assert (THUGS.index("well-raider"),) == GAME.view(position, 0).stray
+    play(position, "end", *["draw g"] * 3, *VISIT)
+    assert () == GAME.view(position, 0).stray, "it may be hired now or go back on top"
+    play(position, "usher street-beggar", "hire well-raider", "put common-thief on top")
+    assert {THUGS.index("well-raider")} < {hands[1][0] for hands in imagined(position, 0, "thug")}
 
 
 @pytest.mark.rule("TOW-23", "TOW-19a")

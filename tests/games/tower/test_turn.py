@@ -180,6 +180,15 @@ def test_one_market_a_turn_at_once_or_at_several_times() -> None:
 
 
 @pytest.mark.rule("TOW-11")
+def test_every_turn_has_a_market_of_its_own() -> None:
+    position = table(hands={0: "4g2b", 1: "9g"}, builds={0: "granary", 1: "foundation"})
+    play(position, "buy straw at potters-row", "end", *["draw p"] * 3)
+    assert {"buy straw at well-street", "buy straw at river-gate"} == legal(position, "buy straw")
+    play(position, "buy straw at well-street", "end", *["draw p"] * 3)
+    assert {"buy straw at river-gate"} == legal(position, "buy straw")
+
+
+@pytest.mark.rule("TOW-11")
 def test_what_is_sold_out_cannot_be_bought() -> None:
     position = table(hands={0: "9b"}, builds={0: "granary"}, held={1: "1 straw"})
     assert 0 == at(position, "stocked")[space("potters-row", "straw")]

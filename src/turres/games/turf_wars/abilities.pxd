@@ -9,14 +9,45 @@ from turres.games.turf_wars.effects cimport COPY, DECLARE, GROW, MALAISE, MANEUV
 
 
 cdef class Abilities(Wins):
-    @cython.locals(faction=int)
-    cdef int ability_of(self, int seat) noexcept nogil
-    cdef bint has_ability(self, int seat, int power) noexcept nogil
-    cdef bint can_use(self, int seat, int power) noexcept nogil
-    cdef int strength_of(self, int seat, int power) noexcept nogil
-    cdef bint holds(self, int word, int seat) noexcept nogil
-    cdef bint is_event(self, int word) noexcept nogil
-    cdef bint takes_part(self, int seat) noexcept nogil
+
+    @cython.final
+    cdef inline int ability_of(self, int seat) noexcept nogil:
+        """The faction whose ability the seat has: its own, or the one it copies while that lives (TFW-38i, TFW-46)."""
+        cdef int faction = self.at.faction[seat], copied = self.at.copied[seat]
+        if self.facts.has_power[faction][COPY] and copied != NONE and self.is_living(copied):
+            return self.at.faction[copied]
+        return faction
+
+    @cython.final
+    cdef inline bint has_ability(self, int seat, int power) noexcept nogil:
+        """Whether the seat's ability has this word, cursed or not (TFW-39b)."""
+        return self.is_living(seat) and self.facts.has_power[self.ability_of(seat)][power]
+
+    @cython.final
+    cdef inline bint can_use(self, int seat, int power) noexcept nogil:
+        """Whether the ability works now: Curse of Malaise takes it from all whom the event binds (TFW-40a, TFW-42)."""
+        return self.has_ability(seat, power) and not self.holds(MALAISE, seat)
+
+    @cython.final
+    cdef inline int strength_of(self, int seat, int power) noexcept nogil:
+        """The number on the ability."""
+        return self.facts.power[self.ability_of(seat)][power]
+
+    @cython.final
+    cdef inline bint holds(self, int word, int seat) noexcept nogil:
+        """Whether the event in force says this and binds the seat (TFW-17, TFW-38a)."""
+        return self.is_event(word) and self.takes_part(seat)
+
+    @cython.final
+    cdef inline bint is_event(self, int word) noexcept nogil:
+        """Whether the event in force says this."""
+        return self.at.event != NONE and self.facts.has_rule[self.at.event][word]
+
+    @cython.final
+    cdef inline bint takes_part(self, int seat) noexcept nogil:
+        """Whether the seat does not sit the event out (TFW-38a)."""
+        return not (self.at.sitting_out >> seat) & 1
+
     @cython.locals(other=int)
     cdef int decider(self, int seat) noexcept nogil
     cdef void place_troops(self, int seat, int by, int count, int optional) noexcept nogil

@@ -6,41 +6,6 @@ import cython
 class Abilities(Wins):
     """What a faction can do and when (TFW-38 to TFW-39b)."""
 
-    def ability_of(self, seat):
-        """The faction whose ability the seat has: its own, or the one it copies while that lives (TFW-38i, TFW-46)."""
-        faction = self.at.faction[seat]
-        if (
-            self.facts.has_power[faction][COPY]
-            and self.at.copied[seat] != NONE
-            and self.is_living(self.at.copied[seat])
-        ):
-            return self.at.faction[self.at.copied[seat]]
-        return faction
-
-    def has_ability(self, seat, power):
-        """Whether the seat's ability has this word, cursed or not (TFW-39b)."""
-        return self.is_living(seat) and self.facts.has_power[self.ability_of(seat)][power]
-
-    def can_use(self, seat, power):
-        """Whether the ability works now: Curse of Malaise takes it from all whom the event binds (TFW-40a, TFW-42)."""
-        return self.has_ability(seat, power) and not self.holds(MALAISE, seat)
-
-    def strength_of(self, seat, power):
-        """The number on the ability."""
-        return self.facts.power[self.ability_of(seat)][power]
-
-    def holds(self, word, seat):
-        """Whether the event in force says this and binds the seat (TFW-17, TFW-38a)."""
-        return self.is_event(word) and self.takes_part(seat)
-
-    def is_event(self, word):
-        """Whether the event in force says this."""
-        return self.at.event != NONE and self.facts.has_rule[self.at.event][word]
-
-    def takes_part(self, seat):
-        """Whether the seat does not sit the event out (TFW-38a)."""
-        return not (self.at.sitting_out >> seat) & 1
-
     # Who decides for an action card
 
     def decider(self, seat):

@@ -9,10 +9,11 @@ class Actions(Draft):
     def carry_call(self, step):
         """Priorities are called from one up: troops and maneuvers, then teleports, then attacks (TFW-19, TFW-19b)."""
         if step.a == 0:
-            self.at.called += 1
+            self.at.called = self.next_priority()
             if self.at.called > self.facts.last_priority:
                 self.pop()
-            elif self.show_called():
+            else:
+                self.show_called()
                 step.a = 1
             return
         step.a += 1
@@ -26,6 +27,16 @@ class Actions(Draft):
             self.put_cards_away()
             step.a = 0
 
+    def next_priority(self):
+        """The next number after the last called at which somebody has a card; one too many if nobody has (TFW-19)."""
+        found = self.facts.last_priority + 1
+        for seat in range(self.facts.seats):
+            if self.is_living(seat) and self.at.drafted[seat] != NONE:
+                priority = self.facts.priority[self.at.drafted[seat]]
+                if self.at.called < priority < found:
+                    found = priority
+        return found
+
     def is_up(self, seat):
         """Whether the seat's card has the called priority."""
         return (
@@ -35,15 +46,12 @@ class Actions(Draft):
         )
 
     def show_called(self):
-        """All cards of this priority are revealed together; how many there are (TFW-19)."""
-        found = 0
+        """All cards of this priority are revealed together (TFW-19)."""
         for seat in range(self.facts.seats):
             if self.is_up(seat):
                 self.reveal_card(seat)
                 self.at.struck[seat] = 0
                 self.at.attacks[seat] = self.attacks_on(seat, self.facts.deed[self.at.drafted[seat]])
-                found += 1
-        return found
 
     def attacks_on(self, seat, deed):
         """One for an Attack, two for Strikes, no end under Rampage (TFW-23, TFW-23a, TFW-40f)."""

@@ -1,8 +1,9 @@
 cimport cython
+from libc.string cimport memset
 from turres.core.position cimport Content, Moves, Position, i16, i8, offer, only, u16, u32, u64, u8
 from turres.games.turf_wars.effects cimport (
-    CARD_OF_EACH, ENCIRCLE, GUARD, HAND, HOMEBODY, KILL, MIND_CONTROL, STACKS, TELEPORTERS_SHUT, TROOPS, UNDEFEATED,
-    UNSTOPPABLE,
+    ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, ENCIRCLE, FROM_MARKER, GUARD, HAND, HOMEBODY, KILL, MIND_CONTROL,
+    SCATTERED, STACKS, STARTS, TELEPORTERS_SHUT, TROOPS, TURFS_OWNED, UNDEFEATED, UNSTOPPABLE,
 )
 
 cdef extern from *:
@@ -380,6 +381,9 @@ ctypedef struct Facts:
     u32 troop_secrets            # those of them that more troops can fulfil,
     u32 hand_secrets             # more cards,
     u32 rival_secrets            # or what others do
+    u32 by_turfs[TURFS + 1]      # those that so many own turfs,
+    u32 by_troops[MOST_TROOPS + 1]  # so many troops
+    u32 by_marker[LAST_ROUND + 1]   # and this marker leave possible
     int action_kinds
     int deed[ACTIONS]
     int action_type[ACTIONS]
@@ -397,23 +401,70 @@ cdef class Board(Position):
     cdef Table at
     cdef const Facts* facts
 
-    cdef Step* top(self) noexcept nogil
-    cdef void push(self, int kind, int seat, int a, int b) noexcept nogil
-    @cython.locals(step="Step*")
-    cdef void push_by(self, int kind, int seat, int by, int a, int b) noexcept nogil
-    @cython.locals(step="Step*")
-    cdef void pop(self) noexcept nogil
-    cdef void for_each(self, int what) noexcept nogil
+    @cython.final
+    cdef inline Step* top(self) noexcept nogil:
+        """The step that is next."""
+        return &self.at.open[self.at.depth - 1]
+
+    @cython.final
+    cdef inline void push(self, int kind, int seat, int a, int b) noexcept nogil:
+        """Open a step that the seat itself decides."""
+        self.push_by(kind, seat, seat, a, b)
+
+    @cython.final
+    cdef inline void push_by(self, int kind, int seat, int by, int a, int b) noexcept nogil:
+        """Open a step about one seat that perhaps another one decides."""
+        cdef Step* step = &self.at.open[self.at.depth]
+        step.kind = kind
+        step.seat = seat
+        step.by = by
+        step.a = a
+        step.b = b
+        self.at.depth += 1
+
+    @cython.final
+    cdef inline void pop(self) noexcept nogil:
+        """Close the step that is next, leaving no trace of it."""
+        self.at.depth -= 1
+        memset(&self.at.open[self.at.depth], 0, sizeof(Step))
+
+    @cython.final
+    cdef inline void for_each(self, int what) noexcept nogil:
+        """Go round the table in the order of this phase (TFW-43)."""
+        self.push(AT_EACH, NONE, what, 0)
+
     @cython.locals(seat=int)
     cdef void ask_all(self, int kind, int asked) noexcept nogil
-    cdef bint is_living(self, int seat) noexcept nogil
+
+    @cython.final
+    cdef inline bint is_living(self, int seat) noexcept nogil:
+        """Whether the seat has not been eliminated (TFW-37)."""
+        return (self.at.living >> seat) & 1
+
     @cython.locals(place=int, seat=int)
     cdef void fix_order(self) noexcept nogil
     @cython.locals(other=int, place=int)
     cdef int next_living(self, int seat, int way) noexcept nogil
-    cdef bint is_own(self, int turf, int seat) noexcept nogil
-    cdef bint teleporters_open(self) noexcept nogil
-    cdef u64 neighbours(self, int turf) noexcept nogil
+
+    @cython.final
+    cdef inline bint is_own(self, int turf, int seat) noexcept nogil:
+        """Whether the seat controls the turf: at least one troop of its own stands there (TFW-1a)."""
+        return (self.at.own[seat] >> turf) & 1
+
+    @cython.final
+    cdef inline bint teleporters_open(self) noexcept nogil:
+        """Teleporters work while the marker is at 2 or more, unless the event shuts them (TFW-8)."""
+        return self.at.marker >= 2 and not (
+            self.at.event != NONE and self.facts.has_rule[self.at.event][TELEPORTERS_SHUT]
+        )
+
+    @cython.final
+    cdef inline u64 neighbours(self, int turf) noexcept nogil:
+        """The turfs around it, and through teleporters while they work (TFW-7, TFW-8, TFW-8a)."""
+        if self.facts.through[turf] and self.teleporters_open():
+            return self.facts.beside[turf] | self.facts.through[turf]
+        return self.facts.beside[turf]
+
     cdef int count_home(self, int seat) noexcept nogil
     cdef void put(self, int turf, int seat, int count) noexcept nogil
     @cython.locals(seat=int)
@@ -421,9 +472,22 @@ cdef class Board(Position):
     @cython.locals(seat=int)
     cdef void lose(self, int turf, int count, int slayer) noexcept nogil
     cdef void reinforce(self, int turf, int seat, int count) noexcept nogil
-    cdef void offer_turfs(self, Moves* out, int first, u64 turfs) noexcept nogil
-    @cython.locals(kind=int, total=int)
-    cdef int count_cards(self, u8* pile, int kinds) noexcept nogil
+
+    @cython.final
+    cdef inline void offer_turfs(self, Moves* out, int first, u64 turfs) noexcept nogil:
+        """List a move for each turf of a set."""
+        while turfs:
+            offer(out, first + lowest(turfs))
+            turfs &= turfs - 1
+
+    @cython.final
+    cdef inline int count_cards(self, const u8* pile, int kinds) noexcept nogil:
+        """How many cards a pile has."""
+        cdef int kind, total = 0
+        for kind in range(kinds):
+            total += pile[kind]
+        return total
+
     @cython.locals(kind=int)
     cdef int refill_combat(self) noexcept nogil
     @cython.locals(kind=int, seat=int)
@@ -431,4 +495,8 @@ cdef class Board(Position):
     cdef void drop_card(self, int seat, int card) noexcept nogil
     @cython.locals(other=int)
     cdef void leave_hand(self, int seat, int card) noexcept nogil
-    cdef int spare_cards(self, int seat) noexcept nogil
+
+    @cython.final
+    cdef inline int spare_cards(self, int seat) noexcept nogil:
+        """Combat cards besides the Zero, which nothing takes away (TFW-22, TFW-39)."""
+        return self.count_cards(self.at.hand[seat].card, CARDS) - self.at.hand[seat].card[0]

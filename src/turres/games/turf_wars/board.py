@@ -15,6 +15,21 @@ def bits(numbers):
     return sum(1 << number for number in numbers)
 
 
+def least_for(word, first, second, winning):
+    """The least turfs, troops and marker with which a word of a secret win can be true."""
+    if word in (TURFS_OWNED, ENCIRCLE, CENTRE, SCATTERED, STARTS):
+        return first, 0, 0
+    if word == EACH_TYPE:
+        return first * TYPES, 0, 0
+    if word == STACKS:
+        return first, first * second, 0
+    if word == ANNEX:
+        return winning, 0, 0
+    if word == TROOPS:
+        return 0, first, 0
+    return int(word == GUARD), 0, first if word == FROM_MARKER else 0
+
+
 class TurfContent(Content):
     """The board, the options and the pack, laid out for the rules."""
 
@@ -95,6 +110,26 @@ class TurfContent(Content):
                     self.facts.hand_secrets |= 1 << number
                 if word in (GUARD, ENCIRCLE):
                     self.facts.rival_secrets |= 1 << number
+        self.lay_least()
+
+    def lay_least(self):
+        """Which secret wins are possible with so few turfs and troops and so early: the others need no closer look."""
+        for number in range(SECRETS):
+            least = [0, 0, 0]
+            for place in range(self.facts.goal_count[number]):
+                asked = least_for(
+                    self.facts.goals[number][place].word,
+                    self.facts.goals[number][place].a,
+                    self.facts.goals[number][place].b,
+                    self.facts.winning,
+                )
+                least = [max(pair) for pair in zip(least, asked, strict=True)]
+            for turfs in range(least[0], TURFS + 1):
+                self.facts.by_turfs[turfs] |= 1 << number
+            for troops in range(least[1], MOST_TROOPS + 1):
+                self.facts.by_troops[troops] |= 1 << number
+            for marker in range(least[2], LAST_ROUND + 1):
+                self.facts.by_marker[marker] |= 1 << number
 
     def lay_cards(self, pack):
         self.facts.action_kinds = len(pack.actions)
@@ -126,34 +161,6 @@ class Board(Position):
 
     # Steps
 
-    def top(self):
-        """The step that is next."""
-        return cython.address(self.at.open[self.at.depth - 1])
-
-    def push(self, kind, seat, a, b):
-        """Open a step that the seat itself decides."""
-        self.push_by(kind, seat, seat, a, b)
-
-    def push_by(self, kind, seat, by, a, b):
-        """Open a step about one seat that perhaps another one decides."""
-        step = cython.address(self.at.open[self.at.depth])
-        step.kind = kind
-        step.seat = seat
-        step.by = by
-        step.a = a
-        step.b = b
-        self.at.depth += 1
-
-    def pop(self):
-        """Close the step that is next, leaving no trace of it."""
-        self.at.depth -= 1
-        step = cython.address(self.at.open[self.at.depth])
-        step.kind, step.seat, step.by, step.a, step.b = 0, 0, 0, 0, 0
-
-    def for_each(self, what):
-        """Go round the table in the order of this phase (TFW-43)."""
-        self.push(AT_EACH, NONE, what, 0)
-
     def ask_all(self, kind, asked):
         """Several seats seal at once; each seal lies hidden until the last."""
         for seat in range(self.facts.seats):
@@ -161,10 +168,6 @@ class Board(Position):
         self.push(kind, NONE, asked, 0)
 
     # Seats
-
-    def is_living(self, seat):
-        """Whether the seat has not been eliminated (TFW-37)."""
-        return (self.at.living >> seat) & 1
 
     def fix_order(self):
         """FTT order: from the holder to the left, living players only, fixed when a phase begins (TFW-43, TFW-44)."""
@@ -187,22 +190,6 @@ class Board(Position):
         return seat
 
     # Turfs
-
-    def is_own(self, turf, seat):
-        """Whether the seat controls the turf: at least one troop of its own stands there (TFW-1a)."""
-        return (self.at.own[seat] >> turf) & 1
-
-    def teleporters_open(self):
-        """Teleporters work while the marker is at 2 or more, unless the event shuts them (TFW-8)."""
-        return self.at.marker >= 2 and not (
-            self.at.event != NONE and self.facts.has_rule[self.at.event][TELEPORTERS_SHUT]
-        )
-
-    def neighbours(self, turf):
-        """The turfs around it, and through teleporters while they work (TFW-7, TFW-8, TFW-8a)."""
-        if self.facts.through[turf] and self.teleporters_open():
-            return self.facts.beside[turf] | self.facts.through[turf]
-        return self.facts.beside[turf]
 
     def count_home(self, seat):
         """Controlled turfs of the own home type (TFW-1)."""
@@ -241,20 +228,7 @@ class Board(Position):
         """Place up to the limit of 40 on the board; the rest is forfeited (TFW-47)."""
         self.put(turf, seat, min(count, MOST_TROOPS - self.at.strength[seat]))
 
-    def offer_turfs(self, out, first, turfs):
-        """List a move for each turf of a set."""
-        while turfs:
-            offer(out, first + lowest(turfs))
-            turfs &= turfs - 1
-
     # Decks
-
-    def count_cards(self, pile, kinds):
-        """How many cards a pile has."""
-        total = 0
-        for kind in range(kinds):
-            total += pile[kind]
-        return total
 
     def refill_combat(self):
         """An empty combat deck is made of the discards; whether there is a card to draw (TFW-36a)."""
@@ -287,7 +261,3 @@ class Board(Position):
         for other in range(ONLOOKER + 1):
             if self.at.known[other].of[seat].card[card]:
                 self.at.known[other].of[seat].card[card] -= 1
-
-    def spare_cards(self, seat):
-        """Combat cards besides the Zero, which nothing takes away (TFW-22, TFW-39)."""
-        return self.count_cards(self.at.hand[seat].card, CARDS) - self.at.hand[seat].card[0]

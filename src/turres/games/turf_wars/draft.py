@@ -114,7 +114,8 @@ class Draft(Events):
         for kind in range(ACTIONS):
             self.at.buried[kind] += self.at.leftover[kind]
             self.at.leftover[kind] = 0
-            for seat in range(self.facts.seats):
+        for seat in range(self.facts.seats):
+            for kind in range(ACTIONS):
                 self.at.seen_buried[seat].kind[kind] += self.at.passed[seat].kind[kind]
                 self.at.passed[seat].kind[kind] = 0
                 self.at.added[seat].kind[kind] = 0

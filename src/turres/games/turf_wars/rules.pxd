@@ -18,6 +18,7 @@ from turres.games.turf_wars.hidden cimport Hidden
 cdef class TurfWars(Hidden):
     @cython.locals(seat=int, step="Step*", waiting=int)
     cdef int acting(self) noexcept nogil
+    @cython.final
     @cython.locals(seat=int)
     cdef int sealed_for(self, Step* step, int by) noexcept nogil
     cpdef int seals_for(self, int seat)
@@ -26,24 +27,38 @@ cdef class TurfWars(Hidden):
     cpdef int price_for(self, int seat, int ware)
     cpdef bint has_open_teleporters(self)
     cdef void run(self) noexcept nogil
+    @cython.final
     cdef void carry_on(self, Step* step) noexcept nogil
+    @cython.final
     @cython.locals(seat=int)
     cdef void carry_each(self, Step* step) noexcept nogil
+    @cython.final
     cdef void do_each(self, int what, int seat) noexcept nogil
+    @cython.final
     cdef void carry_round(self, Step* step) noexcept nogil
+    @cython.final
     cdef void begin_phase(self, int phase) noexcept nogil
+    @cython.final
     @cython.locals(seat=int)
     cdef void forget_round(self) noexcept nogil
+    @cython.final
     cdef void end_actions(self) noexcept nogil
+    @cython.final
     cdef void end_round(self, Step* step) noexcept nogil
     @cython.locals(step="Step*")
     cdef void list_moves(self, int seat, Moves* out) noexcept nogil
+    @cython.final
     cdef void list_later(self, Step* step, Moves* out) noexcept nogil
+    @cython.final
     cdef void list_chances(self, Step* step, Moves* out) noexcept nogil
     @cython.locals(step="Step*")
     cdef void make(self, int seat, int move) noexcept nogil
+    @cython.final
     @cython.locals(kind=int, seat=int)
     cdef void make_seal(self, Step* step, int by, int move) noexcept nogil
+    @cython.final
     cdef void make_earlier(self, Step* step, int move) noexcept nogil
+    @cython.final
     cdef void make_later(self, Step* step, int move) noexcept nogil
+    @cython.final
     cdef void make_chance(self, Step* step, int move) noexcept nogil

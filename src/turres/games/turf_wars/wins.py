@@ -88,6 +88,8 @@ class Wins(Board):
 
     def has_secret(self, seat, cards):
         """Whether one of these secret wins holds; it is shown if so (TFW-3)."""
+        if cards:
+            cards &= self.within_reach(seat)
         while cards:
             card = lowest(cards)
             if self.meets(seat, card):
@@ -95,6 +97,14 @@ class Wins(Board):
                 return True
             cards &= cards - 1
         return False
+
+    def within_reach(self, seat):
+        """The secret wins for which the seat has turfs and troops enough, and for which it is not too early (TFW-41)."""
+        return (
+            self.facts.by_marker[self.at.marker]
+            & self.facts.by_troops[self.at.strength[seat]]
+            & self.facts.by_turfs[popcount(self.at.own[seat])]
+        )
 
     def conclude(self, winners):
         """The game ends; those whose late secret wins hold win too (TFW-3a, TFW-5, TFW-5a, TFW-41f)."""
@@ -135,6 +145,9 @@ class Wins(Board):
         """A secret win that holds and does not win is not among the cards the seat has drawn by now (TFW-3, TFW-50)."""
         cards &= self.facts.open_secrets | self.facts.after_action
         if self.at.ending != GOES_ON or self.at.secrets[seat] == 0 or cards == 0:
+            return
+        cards &= self.within_reach(seat)
+        if cards == 0:
             return
         met = 0
         doubted = 0
