@@ -55,8 +55,8 @@ def main() -> None:
             for seats, start in rivals.BEASTS.items()
         ),
         *(
-            Promise(f"Turf Wars, {seats} / Turro", rivals.in_core(rivals.TURF_WARS[seats]), rivals.turro_in_core, asked)
-            for seats, asked in ((2, 0.25), (6, 0.15))
+            Promise(f"Turf Wars, {seats} / Turro", rivals.in_core(start), rivals.turro_in_core, 1 / 3)
+            for seats, start in rivals.TURF_WARS.items()
         ),
     ]
     results = [measure(promise, given.rounds, given.seconds) for promise in promises]

@@ -106,16 +106,20 @@ class TurfContent(Content):
                     self.facts.after_action |= 1 << number
                 if word >= UNSTOPPABLE or word in (CARD_OF_EACH, KILL):
                     self.facts.open_secrets &= ~(1 << number)
-                if word in (TROOPS, STACKS, HOMEBODY):
-                    self.facts.troop_secrets |= 1 << number
-                if word in (HAND, CARD_OF_EACH):
-                    self.facts.hand_secrets |= 1 << number
-                if word in (GUARD, ENCIRCLE):
-                    self.facts.rival_secrets |= 1 << number
-                if word == GUARD:
-                    self.facts.guard_secrets |= 1 << number
-                    self.facts.guards[first] |= 1 << number
+                self.lay_reasons(number, word, first)
         self.lay_least()
+
+    def lay_reasons(self, number, word, first):
+        """What can fulfil a secret win: more troops, more cards, or what others do."""
+        if word in (TROOPS, STACKS, HOMEBODY):
+            self.facts.troop_secrets |= 1 << number
+        if word in (HAND, CARD_OF_EACH):
+            self.facts.hand_secrets |= 1 << number
+        if word in (GUARD, ENCIRCLE):
+            self.facts.rival_secrets |= 1 << number
+        if word == GUARD:
+            self.facts.guard_secrets |= 1 << number
+            self.facts.guards[first] |= 1 << number
 
     def lay_least(self):
         """Which secret wins are possible with so few turfs and troops and so early: the others need no closer look."""
