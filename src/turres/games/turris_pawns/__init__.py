@@ -34,6 +34,11 @@ class TurrisPawnsBox(Game):
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = PawnsEvaluation
+    levels = {  # noqa: RUF012 -- never changed; alpha-beta spends its pieces too soon and loses to the greedy seat
+        "skilled": "mcts:decisions=60000",
+        "expert": "mcts:decisions=400000",
+        "master": "mcts:decisions=3000000,threads=2",
+    }
     any_order = True
 
     def look(self, position: Position, seat: int | None) -> view.TurrisPawnsView:
