@@ -34,10 +34,10 @@ class TurrisPawnsBox(Game):
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = PawnsEvaluation
-    levels = {  # noqa: RUF012 -- never changed; alpha-beta spends its pieces too soon and loses to the greedy seat
-        "skilled": "mcts:decisions=60000",
-        "expert": "mcts:decisions=400000",
-        "master": "mcts:decisions=3000000,threads=2",
+    levels = {  # noqa: RUF012 -- never changed; two turns ahead are not enough to beat the greedy seat
+        "skilled": "alphabeta:nodes=8000",
+        "expert": "alphabeta:nodes=60000",
+        "master": "alphabeta:nodes=1000000,megabytes=64",
     }
     any_order = True
 
