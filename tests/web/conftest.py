@@ -13,7 +13,7 @@ from .browsing import FLAGS, Visit, chromium
 QUICK = ("--bot-delay", "0.01", "--rate", "2000")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop must not run while tests of other modules have theirs
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None:
