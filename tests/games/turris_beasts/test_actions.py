@@ -323,3 +323,10 @@ def test_being_asked_depends_on_the_size_of_a_hand_alone() -> None:
         play(position, "gather", "gather", "done")
     assert ("window", 1) == asked(one) == asked(two)
     assert GAME.view(one, 0) == GAME.view(two, 0)
+
+
+@pytest.mark.rule("TBE-10b")
+def test_placing_as_if_one_took_an_action_does_not_count_as_a_place() -> None:
+    position = give(put(ready(), 0, "11"), 0, "Night March")
+    play(position, "play Night March", "place 1")
+    assert "collect" in texts(position)

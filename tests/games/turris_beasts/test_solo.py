@@ -313,3 +313,11 @@ def test_the_betrayers_scouts_are_shown_on_the_map() -> None:
     view = GAME.view(goods(ready(1), 0), 0)
     assert ("1", "10") == tuple(LOCATIONS[place] for place in view.traitors)
     assert "10[b]" in GAME.describe(view)
+
+
+@pytest.mark.rule("TBE-33")
+def test_a_scout_beside_a_betrayer_is_recalled_without_a_reward() -> None:
+    position = change(put(ready(1), 0, "11"), traitor=[LOCATIONS.index("11"), LOCATIONS.index("3")])
+    play(position, "collect", "recall 11", "enough")
+    assert (("acting", 0), [2, 0, 0, 0]) == (asked(position), fact(position, "goods", 0))
+    assert 4 == fact(position, "reserve", 0)
