@@ -12,7 +12,7 @@ RUN := $(BIN)/python
 PIP := $(RUN) -m pip -qq --disable-pip-version-check install
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help play build test check format pytest fuzz fuzz-short bench coverage pictures transcripts clean
+.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage pictures transcripts clean
 
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -42,6 +42,9 @@ fuzz: $(VENV)/dev $(VENV)/example build  ## a million random decisions a game, u
 
 fuzz-short: $(VENV)/dev $(VENV)/example build
 	@python -m fuzz --short
+
+long: $(VENV)/dev $(VENV)/example build  ## the server killed 200 times on each store (an hour or so)
+	@TURRES_KILLS=200 pytest -q -n 0 tests/server/test_killing.py -k nothing_acknowledged
 
 bench: $(VENV)/bench build  ## what we promise about speed, measured
 	@python -m benchmarks

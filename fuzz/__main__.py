@@ -13,7 +13,9 @@ from typing import NamedTuple
 import turres
 from tools import flavour
 
-FLAVOURS = ("asan", "trap")
+FLAVOURS = ("asan", "trap", "tsan")
+SHORT = ("asan", "trap")
+BY_GCC = ("asan", "tsan")
 
 
 def main() -> None:
@@ -31,7 +33,7 @@ def main() -> None:
     seconds = 1.0 if given.short else math.inf
     runs = [
         Run(kind, name, decisions, texts, seconds, given.seed)
-        for kind in given.flavour or FLAVOURS
+        for kind in given.flavour or (SHORT if given.short else FLAVOURS)
         if ready(kind)
         for name in given.game or turres.ids()
     ]
@@ -54,10 +56,10 @@ class Run(NamedTuple):
 
 def ready(kind: str) -> bool:
     """Build the flavour, if this machine can."""
-    if kind == "asan" and not flavour.asan_library():
+    if kind in BY_GCC and not flavour.sanitizer(kind):
         if os.environ.get("CI"):
-            sys.exit("fuzz: the asan flavour needs gcc with libasan, and CI allows no skip")
-        print("fuzz: SKIPPED asan: it needs gcc with libasan (Debian: apt-get install gcc)")
+            sys.exit(f"fuzz: the {kind} flavour needs gcc with lib{kind}, and CI allows no skip")
+        print(f"fuzz: SKIPPED {kind}: it needs gcc with lib{kind} (Debian: apt-get install gcc)")
         return False
     if kind != "plain":
         flavour.make(kind)
@@ -72,7 +74,7 @@ def go(run: Run) -> bool:
         sys.executable,
         "-m",
         "fuzz.worker",
-        *map(str, (run.name, run.decisions, run.texts, run.seconds, run.seed)),
+        *map(str, (run.name, run.decisions, run.texts, run.seconds, run.seed, run.kind)),
     ]
     done = subprocess.run(command, cwd=flavour.ROOT, env=env, capture_output=True, text=True, check=False)
     if done.returncode == 0:

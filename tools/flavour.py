@@ -37,19 +37,24 @@ def environment(flavour: str) -> dict[str, str]:
     found = os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     if flavour == "asan":
         found |= {
-            "LD_PRELOAD": asan_library(),
+            "LD_PRELOAD": sanitizer("asan"),
             "PYTHONMALLOC": "malloc",  # Python's own allocator would hide overflows of small objects
             "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",
             "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1:abort_on_error=1",
         }
+    if flavour == "tsan":
+        found |= {
+            "LD_PRELOAD": sanitizer("tsan"),
+            "TSAN_OPTIONS": "halt_on_error=1:abort_on_error=1:ignore_noninstrumented_modules=1",
+        }
     return found
 
 
-def asan_library() -> str:
-    """Where gcc's AddressSanitizer is, or nothing."""
+def sanitizer(name: str) -> str:
+    """Where gcc's AddressSanitizer or ThreadSanitizer is, or nothing."""
     if shutil.which("gcc") is None:
         return ""
-    command = ["gcc", "-print-file-name=libasan.so"]
+    command = ["gcc", f"-print-file-name=lib{name}.so"]
     path = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     return path if Path(path).is_absolute() else ""
 

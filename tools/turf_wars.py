@@ -85,7 +85,11 @@ def _words(block: dict[str, Any], seat: int) -> dict[str, int]:
     """The words of the ability that a seat has, own or copied, with their numbers; none under Curse of Malaise."""
     pack = _pack()
     copied = block["copied"][seat]
-    if block["event"] >= 0 and pack.events[block["event"]].does == ("malaise",) and not block["sitting_out"] >> seat & 1:
+    if (
+        block["event"] >= 0
+        and pack.events[block["event"]].does == ("malaise",)
+        and not block["sitting_out"] >> seat & 1
+    ):
         return {}
     source = copied if copied >= 0 and block["living"] >> copied & 1 else seat
     sentences = [sentence.split()[2:] for sentence in pack.factions[block["faction"][source]].does]

@@ -75,6 +75,8 @@ FLAVOURS = {
         (CHECKED,),
         zig=True,
     ),
+    # Threads that touch the same memory without agreeing on it; for searches, which run side by side.
+    "tsan": Flavour(("-O1", "-g1", "-fno-omit-frame-pointer", "-fsanitize=thread"), ("-fsanitize=thread",), (CHECKED,)),
     # Every line reports that it ran, for coverage.
     "trace": Flavour(
         ("-O0", "-g0"),

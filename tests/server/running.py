@@ -56,7 +56,7 @@ class Server:
         """As an operator would; it closes its store and says nothing that it should not."""
         assert self.end(signal.SIGTERM) in (0, -signal.SIGTERM), self.errors
         assert '"closed"' in self.errors
-        assert "Traceback" not in self.errors
+        assert "Traceback" not in self.errors, self.errors
         assert "invite" not in self.errors
 
     def end(self, how: signal.Signals) -> int:

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from .running import Page, Postgres, Server, Visitor
 
 MORE = int(os.environ.get("TURRES_KILLS", "0"))  # in a long run, say 200
-KILLS = {"sqlite": MORE or 10, "postgresql": MORE or 3}
+KILLS = {"sqlite": MORE or 10, "postgresql": MORE or 10}
 
 
 class Player:

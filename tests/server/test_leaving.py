@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from tests.tables.sitting import ANN, BEN, CAT, NOON, first_move, sit
-from turres.server import schema
+from turres.server import schema, wire
 from turres.server.accounts import Accounts
 from turres.server.hub import Hub
 from turres.server.leaving import GONE, delete, join, settle_all
@@ -191,6 +191,22 @@ def test_while_others_move_a_table_is_rewritten_all_the_same(store_url: str) -> 
         table = await kept(store, "t")
         assert said == sum(isinstance(one.stamped.event, Said) for one in table.told)
         assert "'ben'" not in await whole(store)
+
+    with_people(store_url, work)
+
+
+def test_a_server_that_has_the_table_open_reads_it_anew_whichever_way_it_hears(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create("t", sit("turro", ANN, BEN), public=True, invite="")
+        hub = Hub(store, Metrics())
+        live = await hub.open("t")
+        assert live is not None
+        await delete(store, "ben")
+        said = await hub.act(live, ANN, wire.Say(id="c1", version=1, text="hello"))  # stored by others meanwhile
+        assert isinstance(said, wire.Done)
+        assert GONE == getattr(live.table.players[1], "name", "")
+        assert "ben" not in {person for told in live.table.told for person in people_in(told.stamped.event)}
+        await hub.close()
 
     with_people(store_url, work)
 

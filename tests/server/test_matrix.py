@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from litestar.handlers import HTTPRouteHandler
+from websockets.exceptions import InvalidStatus
 
 from turres.server.people_api import HANDLERS
 
@@ -141,3 +142,47 @@ def test_each_role_is_answered_as_it_should_be(server: Server, request_: tuple[s
         text = json.dumps(body).replace("{unique}", f"{role} {room.table}")
         found[role] = room.roles[role].ask(method, filled, None if body is None else json.loads(text))
     assert dict(zip(ROLES, expected, strict=True)) == found
+
+
+def test_each_role_is_let_in_to_the_tables_socket_as_it_should_be(server: Server) -> None:
+    room = Room(server)
+    found = {}
+    for role, asking in room.roles.items():
+        headers = {key: value for key, value in asking.headers.items() if value}
+        cookie = {} if "token" in role else {"Cookie": asking.visitor.cookie}
+        try:
+            page = asking.visitor.open(room.table, **{"Cookie": "", **cookie, **headers})
+        except InvalidStatus:
+            found[role] = "turned away"
+        else:
+            found[role] = page.welcome["is"]
+    problem = dict.fromkeys(("nobody", "forged", "stranger", "token of somebody else", "revoked token"), "problem")
+    welcome = dict.fromkeys(("seat", "other seat", "no origin", "token"), "welcome")  # a page always has its origin
+    assert {**problem, **welcome, "other origin": "turned away"} == found
+
+
+def test_a_token_of_somebody_else_is_an_onlooker_who_commands_nothing(server: Server) -> None:
+    room = Room(server)
+    other = room.roles["token of somebody else"]
+    page = other.visitor.open(room.table, room.invite, Cookie="", **other.headers)
+    assert "welcome" == page.welcome["is"]
+    before = page.version
+    commands: dict[str, dict[str, Any]] = {
+        "move": {"text": "d3-d4"},
+        "sit": {"seat": 1},
+        "seat-bot": {"seat": 1, "level": "random"},
+        "leave": {},
+        "ask-undo": {},
+        "answer-undo": {"yes": True},
+        "offer-draw": {},
+        "answer-draw": {"yes": True},
+        "resign": {},
+        "abort": {},
+        "take-over": {"seat": 1},
+        "come-back": {},
+        "rematch": {},
+    }
+    for do, fields in commands.items():
+        assert "refused" == page.do(do, **fields)["is"], do
+    assert before == page.version
+    assert [] == page.choices

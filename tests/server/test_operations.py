@@ -82,7 +82,7 @@ def test_a_server_told_to_stop_has_stored_all_that_it_acknowledged(store_url: st
 
     talking = threading.Thread(target=chatter)
     talking.start()
-    while len(said) < 5:
+    while len(said) < 5 and talking.is_alive():
         threading.Event().wait(0.05)
     server.stop()
     talking.join()

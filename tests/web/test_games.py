@@ -37,7 +37,7 @@ def test_a_long_game_is_played_to_its_end(visit: Come, title: str, game: str, si
 def test_turris_beasts_is_played_to_its_end(visit: Come, size: tuple[int, int], seats: int) -> None:
     one = visit(size)
     page = one.open()
-    page.get_by_role("link", name="New table of Turris (beasts)").click()
+    page.get_by_role("link", name="New table: Turris (beasts)").click()
     page.get_by_label("How many").select_option(str(seats))
     if seats > 1:
         page.get_by_label("Seat 2").select_option("random")

@@ -75,8 +75,7 @@ export interface TowerView extends View {
   readonly tokens: readonly number[];
   readonly known: readonly (readonly number[])[];
   readonly drawn: readonly number[] | null;
-  readonly draws: readonly number[];
-  readonly spent: readonly (readonly number[])[];
+  readonly flow: readonly (readonly [number, number, readonly number[]])[];
   readonly filled: readonly number[];
   readonly bag: number;
   readonly salil: readonly number[];
@@ -91,9 +90,8 @@ export interface TowerView extends View {
   readonly builds: readonly (number | null)[];
   readonly has_build: readonly boolean[];
   readonly could_be: readonly (readonly number[])[];
-  readonly older: readonly boolean[];
-  readonly returned: readonly number[] | null;
-  readonly returns: readonly number[];
+  readonly ruled_out: readonly (readonly number[])[] | null;
+  readonly rulings: readonly number[];
   readonly discarded: readonly number[];
   readonly rejected: readonly number[] | null;
   readonly rejects: readonly number[];
@@ -106,8 +104,10 @@ export interface TowerView extends View {
   readonly thug_deck: number;
   readonly fresh: readonly number[];
   readonly strays: number;
+  readonly stray: readonly number[] | null;
+  readonly strays_hired: number | null;
   readonly kept: readonly number[] | null;
-  readonly keeps: readonly number[];
+  readonly deeds: readonly (readonly [number, number])[];
   readonly top: readonly number[] | null;
   readonly top_count: number;
   readonly top_seat: number | null;

@@ -70,7 +70,7 @@ class Match(NamedTuple):
 
 
 def matches(games: Iterable[str] = ()) -> list[Match]:
-    """All that is promised, for some games or for all that have levels of their own worth; short games come first."""
+    """All that is promised, for some games or for all that have an evaluation; what takes long, the masters, comes last."""
     known = [name for name in turres.ids() if turres.game(name).evaluation is not None]
     chosen = tuple(games) or known
     for name in chosen:
@@ -87,7 +87,7 @@ def matches(games: Iterable[str] = ()) -> list[Match]:
             found += [Match(name, FOUR, upper, lower, FIRST) for upper, lower in PAIRS]
         if SOLO in seats:
             found += [Match(name, SOLO, "master", "", REPORTED), Match(name, SOLO, "greedy", "", REPORTED)]
-    return found
+    return sorted(found, key=lambda match: (match.first == "master", match.first == "expert"))
 
 
 # Playing
@@ -165,7 +165,7 @@ def _met(match: Match, plan: Plan, played: Sequence[Played], won: float, lost: i
 def tables(rows: Sequence[Row]) -> str:
     """The rows as the documents show them: a ladder of ratings and the matches, game by game."""
     parts: list[str] = []
-    for game in dict.fromkeys(row.game for row in rows):
+    for game in [name for name in turres.ids() if any(row.game == name for row in rows)]:
         own = [row for row in rows if row.game == game]
         parts += [f"### {turres.game(game).title} (`{game}`)", _ladder(game, own), _matches(own)]
     return "\n\n".join(parts)

@@ -2,6 +2,7 @@ cimport cython
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Content, Moves, Position, lowest, u8, u16, u64
 from turres.core.rng cimport Stream, roll, seed_stream
 from turres.search.evaluation cimport Evaluation
+from turres.search.flag cimport is_raised, raise_flag
 
 cdef enum:
     WIN = 1000000                # a won game; won sooner is worth a little more
@@ -37,7 +38,7 @@ cdef class AlphaBeta:
     cdef bint guessed            # the evaluation was asked, so the value is not exact
     cdef u16 best_at_root
     cdef u64 most_nodes
-    cdef volatile bint stopped
+    cdef int stopped             # a flag
     cdef bint busy               # a thread is thinking
     cdef Content content         # of the positions remembered
     cdef bint cut_short

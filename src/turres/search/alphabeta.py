@@ -26,7 +26,7 @@ class AlphaBeta:
 
     def stop(self):
         """End a search that another thread is running, for good: from now on this one only glances."""
-        self.stopped = True
+        raise_flag(cython.address(self.stopped))
 
     def think(self, position: Position, depth=DEEPEST, nodes=2**62):
         """The best move found, its value to the seat to move, and how deep: at most so deep and so many nodes."""
@@ -98,7 +98,7 @@ class AlphaBeta:
         """What the position on this rung, not over, is worth to the seat that moves there."""
         seat = lowest(cython.cast(Position, self.ladder[ply]).acting())
         self.nodes += 1
-        if self.nodes >= self.most_nodes or self.stopped:
+        if self.nodes >= self.most_nodes or is_raised(cython.address(self.stopped)):
             self.cut_short = True
         if depth <= 0 and self.is_restless(ply, seat):
             depth = 1

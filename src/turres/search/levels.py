@@ -12,11 +12,11 @@ SEARCHED = NOVICES | {
     "expert": "mcts:decisions=120000,guide=0.9",
     "master": "mcts:decisions=800000,guide=0.9,threads=2",
 }
-# For a box with an evaluation: play-outs are cut short and judged by it.
+# For a box with an evaluation: play-outs are cut short and judged by it, and moves that the greedy seat likes come first.
 JUDGED = NOVICES | {
-    "skilled": "mcts:decisions=20000,guide=0.9,cut=60,prior=1",
-    "expert": "mcts:decisions=120000,guide=0.9,cut=60,prior=1",
-    "master": "mcts:decisions=800000,guide=0.9,cut=60,prior=1,threads=2",
+    "skilled": "mcts:decisions=12000,guide=0.9,prior=1,cut=60",
+    "expert": "mcts:decisions=60000,guide=0.9,prior=1,cut=60",
+    "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=60,threads=2",
 }
 # For two seats and open information.
 REASONED = NOVICES | {

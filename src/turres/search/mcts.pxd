@@ -3,6 +3,7 @@ from turres.core.policy cimport TO_THE_END, Policy, drive
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOBODY, Moves, Position, draw
 from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
 from turres.search.evaluation cimport Evaluation
+from turres.search.flag cimport is_raised, raise_flag
 
 cdef enum:
     NOTHING = -1
@@ -12,7 +13,7 @@ cdef enum:
 
 ctypedef struct Edge:            # a move of a seat at a node
     double total                 # of what the seat got out of it
-    float regret                 # sealed choices only
+    float regret                 # sealed choices only, never below 0
     float average                # likewise: how often it was meant to be chosen
     float prior                  # how likely the greedy seat thinks it, of all moves here
     u32 visits
@@ -37,6 +38,7 @@ ctypedef struct Step:            # a choice made on the way down
     float odds                   # with which a sealed choice was made; 0 for one made alone
     int offers                   # where the sealed choices begin that were possible then, and how many they are
     int offered
+    bint explores                # whether it was a random one
 
 ctypedef struct Offer:           # a sealed choice that was possible
     int edge
@@ -64,7 +66,7 @@ cdef class Tree:
     cdef float likely[MAX_MOVES]  # the priors of the moves in hand
     cdef Offer offers[MOST_OFFERS]
     cdef int offer_count
-    cdef volatile bint stopped
+    cdef int stopped             # a flag
     cdef bint busy               # a thread is searching
     cdef Position root           # the last one searched, what its seat cannot know put in one fixed way
     cdef int seat                # that it was searched for
@@ -109,14 +111,16 @@ cdef class Tree:
     @cython.locals(i=int, best=int, edge="Edge*", score=double, highest=double)
     cdef int most_promising(self, Moves* moves) noexcept nogil
 
-    @cython.locals(seat=int, key=u64, picks="int[8]")
+    @cython.locals(at=int, explorers=int)
+    cdef void forget_random(self, int first) noexcept nogil
+    @cython.locals(seat=int, key=u64, first=int, picks="int[8]")
     cdef int choose_together(self, Position scratch, int node, int acting, Moves* moves) noexcept nogil
-    @cython.locals(i=int, edge=int, positive=double, shot=double, meant=double, pick=int, offer="Offer*")
+    @cython.locals(i=int, edge=int, positive=double, shot=double, meant=double, explores=bint, pick=int, offer="Offer*")
     cdef int match_regret(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(i=int, positive=double)
     cdef double weigh_regrets(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(at=int, seat=int, step="Step*", edge="Edge*")
     cdef void learn(self, const double* shares) noexcept nogil
-    @cython.locals(i=int, offer="Offer*", expected=double, surprise=double, usual=double)
+    @cython.locals(i=int, offer="Offer*", expected=double, surprise=double, gain=double, usual=double)
     cdef void regret(self, const Step* step, double share) noexcept nogil
     cdef double mean_of(self, int edge, double usual) noexcept nogil

@@ -107,7 +107,11 @@ class Tree:
 
     def run(self, root, scratch, seat, simulations, decisions):
         """Simulate until there have been so many simulations or decisions, or until told to stop."""
-        while self.simulations < simulations and self.decisions < decisions and not self.stopped:
+        while (
+            self.simulations < simulations
+            and self.decisions < decisions
+            and not is_raised(cython.address(self.stopped))
+        ):
             scratch.overwrite(root)
             scratch.redeal(seat, cython.address(self.stream))
             self.simulate(scratch)
@@ -289,48 +293,63 @@ class Tree:
     def choose_together(self, scratch, node, acting, moves):
         """Every seat that decides now picks by its own regrets, then all choices are carried out."""
         key = 0
+        first = self.length
         for seat in range(MAX_SEATS):
             if acting >> seat & 1:
                 moves.count = 0
                 scratch.list_moves(seat, moves)
                 picks[seat] = self.match_regret(scratch, node, seat, moves)
                 key = key * 1031 + picks[seat] + 1
+        self.forget_random(first)
         for seat in range(MAX_SEATS):
             if acting >> seat & 1:
                 scratch.make(seat, picks[seat])
         return self.child_by(node, key)
+
+    def forget_random(self, first):
+        """Nobody learns regrets from a random choice of another seat, or all would settle on answers to those."""
+        explorers = 0
+        for at in range(first, self.length):
+            explorers += self.path[at].explores
+        for at in range(first, self.length):
+            if explorers > self.path[at].explores:
+                self.path[at].odds = 0
 
     def match_regret(self, scratch, node, seat, moves):
         """Choose in proportion to what one regrets not having chosen, now and then at random."""
         if self.edge_count + moves.count > self.most_edges or self.offer_count + moves.count > MOST_OFFERS:
             return moves.number[roll(cython.address(self.stream), moves.count)]  # no memory left to learn in
         positive = self.weigh_regrets(scratch, node, seat, moves)
+        explores = roll(cython.address(self.stream), RANDOMLY) == 0
         shot = (next64(cython.address(self.stream)) >> 11) * (1.0 / 9007199254740992.0)
         pick = moves.count - 1
         for i in range(moves.count):
             edge = self.where[moves.number[i]]
-            meant = max(self.edges[edge].regret, 0) / positive if positive > 0 else self.edges[edge].prior
-            self.edges[edge].average += meant * self.edges[edge].offered  # later is wiser
+            meant = self.edges[edge].regret / positive if positive > 0 else self.edges[edge].prior
+            self.edges[edge].average += meant * sqrt(self.edges[edge].offered)  # later is wiser
             offer = cython.address(self.offers[self.offer_count + i])
             offer.edge, offer.meant = edge, meant
             self.odds[i] = meant + (1.0 / moves.count - meant) / RANDOMLY
-            if 0 <= shot < self.odds[i]:
+            if 0 <= shot < meant:
                 pick = i
-            shot -= self.odds[i]
+            shot -= meant
+        if explores:
+            pick = roll(cython.address(self.stream), moves.count)
         self.note(self.where[moves.number[pick]], node, seat, self.odds[pick])
         self.path[self.length - 1].offers = self.offer_count
         self.path[self.length - 1].offered = moves.count
+        self.path[self.length - 1].explores = explores
         self.offer_count += moves.count
         return moves.number[pick]
 
     def weigh_regrets(self, scratch, node, seat, moves):
-        """The sum of the positive regrets, after giving every legal move an edge."""
+        """The sum of the regrets, after giving every legal move an edge."""
         positive = 0
         if self.sort_edges(node, seat, moves):
             self.find_priors(scratch, seat, moves)
             self.give_edges(node, seat, moves)
         for i in range(moves.count):
-            positive += max(self.edges[self.where[moves.number[i]]].regret, 0)
+            positive += self.edges[self.where[moves.number[i]]].regret
         return positive
 
     def learn(self, shares):
@@ -346,7 +365,9 @@ class Tree:
             edge.total += shares[step.seat]
 
     def regret(self, step, share):
-        """What each choice that was possible would have brought: its mean, the one made corrected by what it did bring."""
+        """What each choice that was possible would have brought: its mean, the one made corrected by what it did bring.
+
+        Nothing is regretted less than not at all, so that a choice that turns out well is taken up at once."""
         usual = self.sums[step.seat] / (self.simulations + 1)
         surprise = (share - self.mean_of(step.edge, usual)) / step.odds
         expected = 0
@@ -357,8 +378,8 @@ class Tree:
                 expected += offer.meant * surprise
         for i in range(step.offers, step.offers + step.offered):
             offer = cython.address(self.offers[i])
-            self.edges[offer.edge].regret += self.mean_of(offer.edge, usual) - expected
-        self.edges[step.edge].regret += surprise
+            gain = self.mean_of(offer.edge, usual) - expected + (surprise if offer.edge == step.edge else 0)
+            self.edges[offer.edge].regret = max(0, self.edges[offer.edge].regret + gain)
 
     def mean_of(self, edge, usual):
         """What a choice brought in the mean so far."""
@@ -368,7 +389,7 @@ class Tree:
 
     def stop(self):
         """End a search that another thread is running, at its next simulation, for good: this tree searches no more."""
-        self.stopped = True
+        raise_flag(cython.address(self.stopped))
 
     def search(self, root: Position, seat, simulations=MOST_SIMULATIONS, decisions=NO_LIMIT):
         """Simulate from a position as the seat sees it; a search of the same goes on, one of another begins anew."""

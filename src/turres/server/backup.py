@@ -135,19 +135,24 @@ async def _restore_file(path: Path, file: Path, header: Contents, lines: Iterato
         raise TurresError(f"{path} holds tables or people: --force puts the backup in their place")
     building = path.with_name(f"{path.name}.restoring")
     _unlink(building)
-    store = Store(f"{SQLITE}{building}")
     try:
-        async with store.engine.begin() as connection:
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            contents = await _fill(connection, file, header, lines)
-        await store.close()
+        contents = await _build(f"{SQLITE}{building}", file, header, lines)
         if path.exists():
             _claim(path)
         building.replace(path)
         return contents
     finally:
-        await store.close()
         _unlink(building)
+
+
+async def _build(url: str, file: Path, header: Contents, lines: Iterator[Any]) -> Contents:
+    store = Store(url)
+    try:
+        async with store.engine.begin() as connection:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            return await _fill(connection, file, header, lines)
+    finally:
+        await store.close()
 
 
 def _claim(path: Path) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 EXTENSION = "turres"  # under which a connection offers its short way
@@ -34,6 +35,18 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = {"protocol": self}
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; text that is none ends the connection, and does not fill the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def write(self, frames: bytes) -> None:
         """Send what is ready; nothing once the connection is closing."""

@@ -27,7 +27,7 @@ from turres.server import schema, wire
 from turres.server.pen import PRAGMAS, Pen, Statement
 from turres.server.whispers import CHANNEL, Moved, written
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Left, Sat, pack_event, unpack_event
+from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
 from turres.tables.people import people_in
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -163,9 +163,11 @@ class Store:
             if people:
                 await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
 
-    async def append(self, name: str, table: Table, by: str | None = None, command: str | None = None) -> None:
-        """Store a table's fresh events, all or none; `Conflict` if it has moved on. Back when they are on the disk."""
-        stored = asyncio.get_running_loop().create_future()
+    def append(
+        self, name: str, table: Table, by: str | None = None, command: str | None = None
+    ) -> asyncio.Future[None]:
+        """Store a table's fresh events, all or none; done when they are on the disk, with `Conflict` if it has moved on."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         rows = _rows(name, table.fresh, by, command)
         page = _Page(
             rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored
@@ -173,7 +175,7 @@ class Store:
         self._waiting.append(page)
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
-        await stored
+        return stored
 
     async def _store_waiting(self) -> None:
         """Store what is waiting, whatever tables it is of, with one wait for the disk."""
@@ -251,11 +253,12 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.where(wanted).order_by(events.version))).all()
         last = table.told[-1].stamped
-        if not rows or Stamped(rows[0].version, rows[0].at, unpack_event(rows[0].body)) != last:
-            return None
+        stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
+        if not rows or stamped[0] != last or any(isinstance(one.event, Became) for one in stamped):
+            return None  # it is gone, or what is stored of it was rewritten
         later = table.fork()
-        for row in rows[1:]:
-            later.apply(Stamped(row.version, row.at, unpack_event(row.body)))
+        for one in stamped[1:]:
+            later.apply(one)
         return later, {(row.by, row.command): row.version for row in rows[1:] if row.command is not None}
 
     async def find(self, name: str) -> Any | None:

@@ -9,7 +9,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
 import msgspec
@@ -20,6 +20,7 @@ from turres.core.position import Position
 from turres.core.rng import Rng
 from turres.search.bots import Advice, Bot, TreeBot, make_bot
 
+SOON = 0.05  # seconds
 NICE = 10  # how far bots step back behind whoever moves
 HINT = "mcts:decisions=150000"
 SHARPER = "alphabeta:nodes=30000"  # where the game has what it takes
@@ -84,7 +85,7 @@ class Thinkers:
         """What one could play, and what to expect."""
         bot = _bot(game, HINT)
         advice = await self._run(bot, lambda: bot.hint(view, moves, Rng(secrets.randbits(64))))
-        if game.evaluation is not None:
+        if game.evaluation is not None and game.evaluation.open:
             sharper = _bot(game, SHARPER)
             best = await self._run(sharper, lambda: sharper.choose(view, moves, Rng(secrets.randbits(64))))
             advice = advice._replace(move=best)
@@ -96,11 +97,19 @@ class Thinkers:
 
     async def _run(self, bot: Bot, job: Callable[[], T]) -> T:
         """Run a bot's job; whoever no longer waits for it ends it."""
-        thinking = asyncio.get_running_loop().run_in_executor(self._pool, job)
+        thinking = self._pool.submit(job)
         try:
-            return await thinking
-        finally:
-            bot.stop()
+            return await asyncio.wrap_future(thinking)
+        except asyncio.CancelledError:
+            _end(bot, thinking)
+            raise
+
+
+def _end(bot: Bot, thinking: Future[T]) -> None:
+    """Tell a bot to stop until it has: it may only just have begun."""
+    bot.stop()
+    if not thinking.done():
+        asyncio.get_running_loop().call_later(SOON, _end, bot, thinking)
 
 
 def _bot(game: Game, spec: str) -> Bot:

@@ -109,7 +109,7 @@ class Table(State):
         """The legal move a text means for this seat; the error depends on the seat's view alone."""
         wanted = " ".join(text.split()).lower()
         for notation, move in self.legal(seat):
-            if notation.lower() == wanted:
+            if notation == wanted or notation.lower() == wanted:
                 return move
         view = self.game.view(self.position, seat)
         possible = self.game.lay_out(view)

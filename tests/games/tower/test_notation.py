@@ -110,6 +110,7 @@ def test_the_table_is_told_in_english_and_french() -> None:
         "Tour 1, place 0 : acheter, échanger, visiter le marché noir, employer des malfrats, ou finir."
         == french.splitlines()[0]
     )
+    assert "(potters-row) : 13 paille, plus en vente (2 bleues) ; 14 bois, emplacement bloqué ; 15 argile pour" in french
     assert "En main : Voleur ordinaire (salaire 3 gemmes quelconques) : vole paille / bois / argile / eau." in french
 
 

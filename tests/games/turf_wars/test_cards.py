@@ -416,7 +416,7 @@ def test_pestilence_kills_two_on_every_turf_or_the_one_that_stands_there():
 
 @pytest.mark.rule("TFW-40f")
 def test_faq_a_rampage_goes_on_while_attacks_are_won_and_ends_with_a_negated_one():
-    stand = {"d5": (0, 9), "e7": (1, 3), "g5": (1, 5), "h3": (2, 3)}
+    stand = {"d5": (0, 9), "d4": (0, 3), "e7": (1, 3), "g5": (1, 5), "h3": (2, 3)}  # d4-d3 stays free
     position = table(3, troops=stand, hands={1: [NEGATE]}, cards={0: "Desert Attack 3"}, event="Rampage")
     play(position, "0: attack d5-d6", "0: troops 8")
     assert "attack d6-e7" in texts(position, 0)
@@ -507,11 +507,10 @@ def holding(secret, stand, seats=3, **more):
         secrets={0: [secret]},
         steps=(("round", 6), ("spending", 0)),
         phase=5,
-        points={1: 5},
-        first=1,
+        points={0: 5},
         **more,
     )
-    play(position, "1: buy secret")
+    play(position, "0: buy secret")
     position.play(
         turres.CHANCE,
         next(move for move, _ in position.chances() if PACK.secrets[move.secret].name in ("Kill Left", "Undefeated")),

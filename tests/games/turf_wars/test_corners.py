@@ -567,9 +567,7 @@ def test_faq_unstoppable_wins_along_once_its_own_attacks_are_done_and_not_before
 @pytest.mark.rule("TFW-5a")
 def test_unstoppable_drawn_after_the_action_wins_along_in_phase_five():
     stand = {"d5": (0, 5), "g5": (1, 34), "c7": (2, 3)}
-    position = table(
-        3, PLAIN, stand, {}, {0: "Place Two 1"}, secrets={1: ["Strength in Numbers"]}, points={0: 5, 1: 4}
-    )
+    position = table(3, PLAIN, stand, {}, {0: "Place Two 1"}, secrets={1: ["Strength in Numbers"]}, points={0: 5, 1: 4})
     changed(position, attacks_won=[2, 0, 0, 0, 0, 0])
     play(position, "0: pass", "0: buy secret", "chance: draw secret unstoppable", "0: pass")
     play(position, "1: buy troop", "1: place g5")

@@ -35,6 +35,12 @@ export function take(person: Person): Person {
   return person;
 }
 
+/** Nobody in particular, as on the first day. */
+export function forget(): void {
+  keep("known", null);
+  me.person = null;
+}
+
 function guest(): string {
   return say("Guest {number}", { number: 1000 + Math.floor(Math.random() * 9000) });
 }

@@ -166,10 +166,11 @@ def _markets(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
     lines = []
     for number, market in enumerate(pack.markets):
         spaces = [s for s in range(SPACES) if pack.markets_of_spaces[s] == number]
-        offers = "; ".join(_space(view, pack, space, lang) for space in spaces)
+        offers = say(lang, "; ").join(_space(view, pack, space, lang) for space in spaces)
         pawns = [str(seat) for seat in range(view.seats) if view.pawns[seat] == number]
         there = " " + _pawns(pawns, lang) if pawns else ""
-        lines.append(f"{name_of(market, lang)} ({market.id}): {offers}.{there}")
+        line = say(lang, "{market} ({id}): {offers}.", market=name_of(market, lang), id=market.id, offers=offers)
+        lines.append(line + there)
     return lines
 
 

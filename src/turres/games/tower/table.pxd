@@ -89,7 +89,10 @@ ctypedef packed struct Step:     # an open decision
     u8 materials                 # a bit each, for words about items
 
 # `kept` is flat because Cython 3.3 reads arrays of arrays that differ in the inner size only through one buffer.
+# Sets of cards stand first, where a packed block leaves them aligned.
 ctypedef packed struct Block:
+    u32 could_be[SEATS]          # secret cards: those the seat's card may be, from what it did before all eyes
+    u32 ruled_out[SEATS * SEATS]  # secret cards: own rejects shuffled in while another seat, the second, held its card
     u8 hand[SEATS][TOKENS]
     u8 known[SEATS][TOKENS]      # of the hand: taken from Salil before all eyes
     u8 drawn[SEATS][TOKENS]      # since the bag was last filled; only the seat knows
@@ -105,8 +108,6 @@ ctypedef packed struct Block:
     u8 segments[SEATS]
     i8 build[SEATS]              # the build card, or NONE
     u8 place[CARDS]              # of each build card
-    u32 could_be[SEATS]          # secret cards: those the seat's card may be, from what it did before all eyes
-    u32 ruled_out[SEATS * SEATS]  # secret cards: own rejects shuffled in while another seat, the second, held its card
     u8 rulings[SEATS * SEATS]    # how many, which all know
     i8 thug[SEATS][HAND]         # kinds in order, NONE behind them
     i8 ushered[HAND]             # before the visitor of the black market

@@ -156,7 +156,7 @@ class Abilities(Wins):
         self.pop()
         if move != PASS:
             self.at.home[seat] = move - PROCLAIM
-            self.moment_of(seat, self.facts.open_secrets)
+            self.moment_among(1 << seat)
 
     # Copying
 

@@ -91,7 +91,7 @@ class TurfContent(Content):
                     self.facts.open_secrets &= ~(1 << number)
                 if word in (TROOPS, STACKS, HOMEBODY):
                     self.facts.troop_secrets |= 1 << number
-                if word == HAND:
+                if word in (HAND, CARD_OF_EACH):
                     self.facts.hand_secrets |= 1 << number
                 if word in (GUARD, ENCIRCLE):
                     self.facts.rival_secrets |= 1 << number

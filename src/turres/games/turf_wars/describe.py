@@ -115,7 +115,9 @@ def _board(view: TurfView, lang: str) -> list[str]:
     lines = [top]
     for rank, row in zip(range(5 + reach, 0, -1), rows, strict=False):
         lines.append((f"{rank}  " + "".join(f"{cell.text:<7}" for cell in row)).rstrip())
-    legend = say(lang, "D desert, F forest, M mountain, P plains, S sea, W swamp; owner:troops; <> teleporter; . dead space.")
+    legend = say(
+        lang, "D desert, F forest, M mountain, P plains, S sea, W swamp; owner:troops; <> teleporter; . dead space."
+    )
     return [*lines, legend]
 
 
@@ -185,7 +187,9 @@ def _own(view: TurfView, pack: Any, lang: str) -> str:
         if draw.owner == view.seat and draw.card is not None:
             secret = pack.secrets[draw.card]
             name, words = _name(secret, lang), _text(secret, lang)
-            lines.append(say(lang, "Your secret win: {name}. {text}", name=name, text=words) + _victim(draw, secret, lang))
+            lines.append(
+                say(lang, "Your secret win: {name}. {text}", name=name, text=words) + _victim(draw, secret, lang)
+            )
     if view.packet is not None:
         lines.append(say(lang, "The packet: {cards}.", cards=_actions(view.packet, pack, lang)))
     if chair.held is not None and any(chair.held):

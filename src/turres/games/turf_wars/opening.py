@@ -188,7 +188,7 @@ class Opening(Abilities):
         self.at.drawn[self.at.draws].right = self.next_living(seat, -1)
         self.at.draws += 1
         if self.at.phase:
-            self.moment_of(seat, self.facts.open_secrets)
+            self.moment_of(seat, self.facts.secret_cards)
 
     # Combat cards
 

@@ -96,7 +96,6 @@ class Spending(Wars):
             self.at.first = seat
             self.at.token_price += 1
             self.at.token_sold = True
-            self.moment_of(seat, 0)
 
     # Combat cards
 

@@ -16,10 +16,11 @@ cdef class Wins(Board):
     cdef void moment_among(self, int stirred) noexcept nogil
     cdef void moment_of(self, int seat, u32 cards) noexcept nogil
     @cython.locals(fallen=int, seat=int)
-    cdef void look_round(self) noexcept nogil
+    cdef void look_round(self, int stirred) noexcept nogil
     @cython.locals(seat=int, winners=int)
-    cdef void look_for_wins(self, int fallen) noexcept nogil
+    cdef void look_for_wins(self, int fallen, int stirred) noexcept nogil
     cdef bint has_won(self, int seat, int fallen) noexcept nogil
+    cdef bint has_early_secret(self, int seat, u32 cards) noexcept nogil
     @cython.locals(hunted=int, victim=int)
     cdef bint has_slain_nemesis(self, int seat, int fallen) noexcept nogil
     @cython.locals(card=int)

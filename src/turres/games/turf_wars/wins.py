@@ -15,17 +15,18 @@ class Wins(Board):
     def moment_among(self, stirred):
         """Wins are looked at, and what they tell of secrets is noted; to the unstirred only others can make a difference."""
         if self.at.war.target == NONE:
-            self.look_round()
+            self.look_round(stirred)
             for seat in range(self.facts.seats):
                 self.rule_out(seat, self.facts.open_secrets if (stirred >> seat) & 1 else self.facts.rival_secrets)
 
     def moment_of(self, seat, cards):
-        """The same where one seat has more troops on its turfs or cards in its hand, and no more; a war waits (TFW-27)."""
-        if self.at.war.target == NONE:
-            self.look_round()
+        """The same where one seat has more troops on its turfs or more cards, for which only these secrets ask (TFW-3b)."""
+        if self.at.war.target == NONE and self.at.secrets[seat] and self.at.ending == GOES_ON:
+            if self.at.secrets[seat] & cards and self.has_early_secret(seat, cards):
+                self.conclude(1 << seat)
             self.rule_out(seat, cards)
 
-    def look_round(self):
+    def look_round(self, stirred):
         """Troopless players are out, then all for whom a win condition holds win together (TFW-3a, TFW-37)."""
         if self.at.ending != GOES_ON:
             return
@@ -40,13 +41,18 @@ class Wins(Board):
             for seat in range(self.facts.seats):
                 if (fallen >> seat) & 1:
                     self.eliminate(seat)
-        self.look_for_wins(fallen)
+        self.look_for_wins(fallen, stirred)
 
-    def look_for_wins(self, fallen):
+    def look_for_wins(self, fallen, stirred):
         """Home turf, nemesis and secret wins of the living; the last one left wins too (TFW-1 to TFW-3c)."""
         winners = 0
         for seat in range(self.facts.seats):
-            if self.is_living(seat) and self.has_won(seat, fallen):
+            if (stirred >> seat) & 1:
+                if self.is_living(seat) and self.has_won(seat, fallen):
+                    winners |= 1 << seat
+            elif self.at.secrets[seat] & self.facts.rival_secrets and self.has_early_secret(
+                seat, self.facts.rival_secrets
+            ):
                 winners |= 1 << seat
         if (self.at.living & (self.at.living - 1)) == 0 and winners == 0:
             winners = self.at.living
@@ -60,12 +66,16 @@ class Wins(Board):
             self.at.reason[seat] = BY_HOME
         elif fallen and self.has_slain_nemesis(seat, fallen):
             self.at.reason[seat] = BY_NEMESIS
-        elif self.at.secrets[seat] and self.has_secret(
-            seat, self.at.secrets[seat] & ~(self.facts.late_secrets | self.facts.after_action)
-        ):
-            self.at.reason[seat] = BY_SECRET
         else:
+            return self.at.secrets[seat] != 0 and self.has_early_secret(seat, self.facts.secret_cards)
+        return True
+
+    def has_early_secret(self, seat, cards):
+        """Whether one of the seat's own among these holds, of those that win at any moment (TFW-3)."""
+        cards &= self.at.secrets[seat] & ~(self.facts.late_secrets | self.facts.after_action)
+        if not self.has_secret(seat, cards):
             return False
+        self.at.reason[seat] = BY_SECRET
         return True
 
     def has_slain_nemesis(self, seat, fallen):

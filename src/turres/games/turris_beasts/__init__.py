@@ -31,6 +31,11 @@ class TurrisBeastsBox(Game):
     content_type = TurrisContent
     pack_type = TurrisPack
     evaluation = BeastsEvaluation
+    levels = {  # noqa: RUF012 -- never changed; its greedy seat takes long to think, and little search beats it
+        "skilled": "mcts:decisions=1000,guide=0.9,prior=1,cut=20",
+        "expert": "mcts:decisions=8000,guide=0.9,prior=1,cut=20",
+        "master": "mcts:decisions=60000,guide=0.9,prior=1,cut=20,threads=2",
+    }
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TurrisView:

@@ -1,0 +1,163 @@
+"""Sealed choices settle where nobody can gain much by choosing otherwise: on a tiny game made for it, and on Bids."""
+
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import turres
+from tests.search.test_mcts import after, last_but_one_round, value
+from turres.search.mcts import Tree
+
+SETUP = "from setuptools import setup\nfrom turres.build import extensions\n\nsetup(name='rps', ext_modules=extensions('.'))\n"
+LAYOUT = """
+from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Position, Verdict, i8, offer, offer_weighted, only, u8
+
+ctypedef packed struct Hands:
+    i8 sealed[2]                 # one up, 0 before it is chosen
+    u8 judged                    # one up: whether the better hand counts
+
+cdef class Rules(Position):
+    cdef Hands at
+"""
+RULES = '''
+"""Rock, paper, scissors with a bias: rock always beats scissors, the other two win every second time and draw else."""
+
+import cython
+
+
+class Rules(Position):
+    def __cinit__(self, content):
+        self.hold(cython.address(self.at), cython.sizeof(self.at))
+
+    def acting(self):
+        if self.at.judged:
+            return NOBODY
+        waiting = (0 if self.at.sealed[0] else only(0)) | (0 if self.at.sealed[1] else only(1))
+        return waiting if waiting else CHANCE_ACTS
+
+    def list_moves(self, seat, out):
+        if seat >= 0:
+            offer(out, 0)
+            offer(out, 1)
+            offer(out, 2)
+        else:
+            offer_weighted(out, 3, 1)
+            if self.at.sealed[0] != self.at.sealed[1] and self.at.sealed[0] + self.at.sealed[1] != 4:
+                offer_weighted(out, 4, 1)
+
+    def make(self, seat, move):
+        if seat >= 0:
+            self.at.sealed[seat] = move + 1
+        else:
+            self.at.judged = move - 2
+
+    def judge(self, out):
+        out.scores[0] = out.scores[1] = 0
+        out.winners = 3
+        if self.at.judged == 1 and self.at.sealed[0] != self.at.sealed[1]:
+            out.winners = only(0) if (self.at.sealed[0] - self.at.sealed[1] + 3) % 3 == 1 else only(1)
+        out.ending = 0
+'''
+BOX = '''
+"""The box, as small as can be."""
+
+from dataclasses import dataclass
+
+from rps.rules import Rules
+from turres.core.game import Game
+from turres.core.moves import Move, catalogue
+
+
+@dataclass(frozen=True)
+class Hand(Move):
+    name: str
+
+
+class Box(Game):
+    id = "rps"
+    title = "Rock, paper, scissors"
+    goal = "Beat the other hand."
+    seats = (2,)
+    moves = catalogue(map(Hand, ("rock", "paper", "scissors", "counts", "draws")))
+    endings = ("RPS-1",)
+    turn_rule = "RPS-1"
+    rules = Rules
+
+
+GAME = Box()
+'''
+# What row gets against column: rock, paper, scissors. The only equilibrium is 1/4, 1/2, 1/4.
+PAYS = ((0.0, -0.5, 1.0), (0.5, 0.0, -0.5), (-1.0, 0.5, 0.0))
+
+
+@pytest.fixture(scope="module")
+def rps(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The game, compiled as somebody else's package would be."""
+    folder: Path = tmp_path_factory.mktemp("rps")
+    files = {"rules.pxd": LAYOUT, "rules.py": RULES, "__init__.pxd": "", "__init__.py": "", "box.py": BOX}
+    (folder / "rps").mkdir()
+    for name, text in files.items():
+        (folder / "rps" / name).write_text(text)
+    (folder / "setup.py").write_text(SETUP)
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    sys.path.insert(0, str(folder))
+    try:
+        yield importlib.import_module("rps.box").GAME
+    finally:
+        sys.path.remove(str(folder))
+
+
+def policies(tree: Tree, position: turres.Position) -> list[list[float]]:
+    """How each seat was meant to choose, in the catalogue's order."""
+    found = []
+    for seat in range(2):
+        shares = {move.number: average for move, _, _, average in tree.findings(position, seat)}
+        found.append([shares[number] / sum(shares.values()) for number in sorted(shares)])
+    return found
+
+
+def exploitability(pays: Any, odds: list[list[float]]) -> float:
+    """What the best answers to both policies gain together; 0 in equilibrium."""
+    rows, columns = range(len(odds[0])), range(len(odds[1]))
+    first = max(sum(odds[1][j] * pays[i][j] for j in columns) for i in rows)
+    second = max(-sum(odds[0][i] * pays[i][j] for i in rows) for j in columns)
+    return first + second
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_biased_rock_paper_scissors_is_hardly_exploitable(rps: Any, seed: int) -> None:
+    position = rps.start()
+    tree = Tree(megabytes=1, seed=seed)
+    tree.search(position, 0, 40_000)
+    odds = policies(tree, position)
+    assert exploitability(PAYS, odds) < 0.05, odds
+
+
+def test_more_simulations_are_harder_to_exploit(rps: Any) -> None:
+    """The mean over some seeds, because every run is a walk around the equilibrium."""
+    means = []
+    for simulations in (200, 5000, 100_000):
+        found = []
+        for seed in range(4):
+            tree = Tree(megabytes=1, seed=seed)
+            tree.search(rps.start(), 0, simulations)
+            found.append(exploitability(PAYS, policies(tree, rps.start())))
+        means.append(sum(found) / len(found))
+    assert means[0] > means[1] > means[2], means
+    assert means[2] < 0.02
+
+
+def test_the_last_but_one_round_of_bids_is_hardly_exploitable() -> None:
+    position = last_but_one_round()
+    cards = [position.game.parse_move(position, text, 0) for text in ("bid 3", "bid 5")]
+    pays = [[value(after(after(position, 0, mine), 1, yours)) for yours in cards] for mine in cards]
+    for seed in range(3):
+        tree = Tree(megabytes=16, seed=seed)
+        tree.search(position, 0, 20_000)
+        assert exploitability(pays, policies(tree, position)) < 0.05

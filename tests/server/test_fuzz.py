@@ -1,0 +1,173 @@
+"""Messages that nobody should send: mutated, reordered, repeated, oversized, binary, and broken as frames."""
+
+import contextlib
+import json
+import os
+import random
+import socket
+import struct
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import turres
+from turres.server import wire
+
+from .running import PATIENCE, Page, Server, Visitor, two_at
+
+ANSWERS = {"done", "refused", "because", "advice"}
+
+
+def commands(page: Page, rng: random.Random) -> list[dict[str, Any]]:
+    """One of each kind, as good as it gets."""
+    fields: dict[str, Any] = {
+        "seat": 1, "level": "random", "yes": False, "whom": "nobody", "elements": ["square:d3"],
+        "text": rng.choice(page.choices or ["d3-d4"]),
+    }  # fmt: skip
+    made = []
+    for kind in (wire.Move, wire.Sit, wire.SeatBot, wire.Leave, wire.AskUndo, wire.AnswerUndo, wire.OfferDraw, wire.AnswerDraw,
+                 wire.TakeOver, wire.ComeBack, wire.Say, wire.Mute, wire.Why, wire.Hint):  # fmt: skip
+        own = {field.name for field in msgspec.structs.fields(kind)} & set(fields)
+        name = "".join(rng.choices("abcdef0123456789", k=12))
+        made.append(
+            {"do": kind.__struct_config__.tag, "id": name, "version": page.version, **{f: fields[f] for f in own}}
+        )
+    return made
+
+
+def mutated(message: dict[str, Any], rng: random.Random) -> str | bytes:
+    """The message with something wrong about it."""
+    wrong: dict[str, Any] = dict(message)
+    key = rng.choice(list(wrong))
+    match rng.randrange(7):
+        case 0:
+            del wrong[key]
+        case 1:
+            wrong[key] = rng.choice(
+                [None, -1, 2**31, 2**70, 1.5, "", "x" * 3000, [], {}, True, "\ud83d\ude00", "a\u0000b"]
+            )
+        case 2:
+            wrong[rng.choice(["more", "id ", "Do", "__proto__"])] = 1
+        case 3:
+            text = json.dumps(wrong)
+            at = rng.randrange(len(text))
+            return text[:at] + chr(rng.randrange(1, 0x2000)) + text[at + 1 :]
+        case 4:
+            text = json.dumps(wrong)
+            return text[: rng.randrange(len(text))]
+        case 5:
+            return json.dumps(wrong).encode()  # as binary
+        case _:
+            return "[" * rng.randrange(1, 3000) + json.dumps(wrong)
+    return json.dumps(wrong)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_mutated_messages_are_answered_and_the_table_goes_on(server: Server, seed: int) -> None:
+    rng = random.Random(seed)
+    ann, ben, _, _, table, invite = two_at(server, hints=True)
+    zoe = Visitor(server, "Zoe")
+    visitors = [(ann, ""), (ben, ""), (zoe, invite)]
+    for _ in range(8):
+        visitor, token = rng.choice(visitors)
+        page = visitor.open(table, token)
+        with contextlib.suppress(ConnectionClosed):  # whoever makes too many mistakes is sent away
+            for message in rng.sample(commands(page, rng), 10):
+                answer = page.send(mutated(message, rng))
+                assert answer["is"] in ANSWERS
+                assert "Traceback" not in json.dumps(answer)
+        page.close()
+    assert_unharmed(ann, ben, table)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_repeated_and_reordered_messages_are_done_once(server: Server, seed: int) -> None:
+    rng = random.Random(seed)
+    ann, ben, one, two, table, _ = two_at(server)
+    log: list[str] = []
+    for _ in range(25):
+        page = one if one.choices else two
+        other = two if page is one else one
+        if not page.choices:
+            break
+        message = {"do": "move", "id": f"m{page.version}", "version": page.version, "text": rng.choice(page.choices)}
+        log += [json.dumps(message)] * rng.randrange(1, 3)
+        rng.shuffle(log)
+        for text in log[-4:]:
+            page.send(text)
+        page.send(message)
+        other.wait(lambda found, version=page.version: found.version >= version)
+    played = [one_["what"] for one_ in ann.open(table).happened if one_["what"]["type"] == "played"]
+    record = turres.Record.parse(ann.get(f"/api/tables/{table}/record")[1])
+    assert [move["text"] for move in played] == [line.text for line in record.moves]
+    assert_unharmed(ann, ben, table)
+
+
+def assert_unharmed(ann: Visitor, ben: Visitor, table: str) -> None:
+    """Both are told the same versions without a gap, and play goes on."""
+    one, two = ann.open(table), ben.open(table)
+    assert one.version == two.version
+    assert list(range(1, one.version + 1)) == [happened["version"] for happened in one.happened]
+    for page in (one, two):
+        if page.choices:
+            assert "done" == page.do("move", text=page.choices[0])["is"]
+            break
+    assert "done" == one.do("say", text="all is well")["is"]
+
+
+# Below messages -----------------------------------------------------------------------------------------------------------
+
+
+def raw_socket(visitor: Visitor, table: str) -> socket.socket:
+    """A connection that has just been upgraded."""
+    opened = socket.create_connection(("127.0.0.1", visitor.server.port), timeout=PATIENCE)
+    lines = [
+        f"GET /api/tables/{table}/socket HTTP/1.1", f"Host: 127.0.0.1:{visitor.server.port}", "Upgrade: websocket",
+        "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13",
+        f"Cookie: {visitor.cookie}", f"Origin: http://127.0.0.1:{visitor.server.port}",
+    ]  # fmt: skip
+    opened.sendall("\r\n".join([*lines, "", ""]).encode())
+    received = b""
+    while b'"welcome"' not in received:
+        received += opened.recv(65536)
+    return opened
+
+
+def masked(first: int, data: bytes, size: int | None = None) -> bytes:
+    """A frame as a client sends it, with any first byte, and any size it claims to have."""
+    length = len(data) if size is None else size
+    head = struct.pack("!BBH", first, 0x80 | 126, length) if length >= 126 else struct.pack("!BB", first, 0x80 | length)
+    return head + bytes(4) + data
+
+
+FRAMES = {
+    "not masked": b"\x81\x02{}",
+    "reserved bits": masked(0xF1, b"{}"),
+    "unknown opcode": masked(0x83, b"{}"),
+    "continuation of nothing": masked(0x80, b"{}"),
+    "a long ping": masked(0x89, b"x" * 200),
+    "invalid UTF-8": masked(0x81, b"\xff\xfe\xfd"),
+    "half a message, then another": masked(0x01, b'{"do"') + masked(0x81, b"{}"),
+    "a close that is too short": masked(0x88, b"\x03"),
+    "an empty close": masked(0x88, b""),
+    "more than it says": masked(0x81, b"{}" * 40, 2),
+    "less than it says": masked(0x81, b"{}", 8000),
+    "too large": masked(0x81, b" " * 30_000),
+    "many fragments": masked(0x01, b" ") + masked(0x00, b" " * 100) * 200 + masked(0x80, b"{}"),
+    "binary": masked(0x82, os.urandom(100)),
+    "HTTP": b"GET / HTTP/1.1\r\n\r\n",
+    "noise": random.Random(1).randbytes(500),
+}
+
+
+@pytest.mark.parametrize("frame", FRAMES.values(), ids=FRAMES.keys())
+def test_broken_frames_end_one_connection_at_most(server: Server, frame: bytes) -> None:
+    ann, ben, _one, _two, table, _ = two_at(server)
+    with raw_socket(ben, table) as broken, contextlib.suppress(OSError):
+        broken.sendall(frame)
+        broken.shutdown(socket.SHUT_WR)
+        while broken.recv(65536):
+            pass
+    assert_unharmed(ann, ben, table)

@@ -1,0 +1,132 @@
+"""Pictures of every page and board, at both sizes and in both themes, for docs/pictures: `python -m tools.pictures [NAME ...]`.
+
+A server of its own is started on an empty store, and bots play by chance: the pictures differ a little each time.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "docs" / "pictures"
+SIZES = {"phone": (360, 740), "desk": (1280, 800)}
+THEMES = ("light", "dark")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+GAMES = {
+    "turro": ("Turro", 12),
+    "turris-pawns": ("Turris (pawns)", 8),
+    "tower": ("Tower", 18),
+    "turf-wars": ("Turf Wars", 14),
+    "turris-beasts": ("Turris (beasts)", 14),
+    "bids": ("Bids", 3),
+}
+PAGES = {
+    "home": "/",
+    "new": "/new?game=tower",
+    "rules": "/rules/turro",
+    "guide": "/rules/turro/guide",
+    "me": "/me",
+}
+PATIENCE = 60_000
+QUALITY = 82
+
+
+def main() -> None:
+    """Make them all, or those whose names are given."""
+    wanted = sys.argv[1:] or [*PAGES, *GAMES, "replay"]
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--store", f"sqlite:///{folder}/tables.db"]
+        server = subprocess.Popen(
+            [*command, "--bot-delay", "0.01", "--rate", "2000"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert server.stdout is not None
+        url = server.stdout.readline().removeprefix("Turres is at ").strip()
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        try:
+            for name in wanted:
+                draw(browser, url, name)
+        finally:
+            browser.close()
+            server.terminate()
+            server.wait()
+
+
+def draw(browser: Browser, url: str, name: str) -> None:
+    """One page, in all four ways."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(
+        "".join(f"localStorage.setItem('turres.level.{game}', JSON.stringify('random'));" for game in GAMES)
+    )
+    page = context.new_page()
+    if name in PAGES:
+        page.goto(url + PAGES[name])
+        page.locator("main button.primary").first.wait_for()
+    else:
+        sit_down(page, url, "turro" if name == "replay" else name, 40 if name == "replay" else GAMES[name][1])
+        if name == "replay":
+            look_back(page)
+    for size, (width, height) in SIZES.items():
+        for theme in THEMES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=theme)
+            page.evaluate("scrollTo(0, 0)")
+            page.wait_for_timeout(600)
+            path = PICTURES / f"{name}-{size}-{theme}.jpg"
+            page.screenshot(path=path, type="jpeg", quality=QUALITY)
+            print(path.relative_to(ROOT), path.stat().st_size // 1000, "kB", flush=True)
+    context.close()
+
+
+def sit_down(page: Page, url: str, game: str, moves: int) -> None:
+    """A table in the middle of a game; the moves are the first that are listed."""
+    page.goto(url)
+    page.get_by_role("button", name=f"Play now: {GAMES[game][0]}").click()
+    for count in range(moves):
+        page.wait_for_selector(".table[data-mine=true], .table[data-over=true]", state="attached")
+        if page.get_attribute(".table", "data-over") == "true":
+            break
+        play(page, count)
+    page.wait_for_selector(".table[data-mine=true], .table[data-over=true]", state="attached")
+
+
+def play(page: Page, count: int) -> None:
+    """Some move of the list: another one each time."""
+    version = page.get_attribute(".table", "data-version")
+    if page.locator("details.all:not([open]) summary").count():
+        page.locator("details.all summary").click()
+        page.locator("details.all .move").first.wait_for()
+    buttons = page.locator(".move:enabled")
+    buttons.nth((count * 37 + 11) % buttons.count()).click()
+    while page.get_attribute(".table", "data-version") == version:
+        page.wait_for_timeout(20)
+
+
+def look_back(page: Page) -> None:
+    """Give up, and look through the game."""
+    if page.get_attribute(".table", "data-over") != "true":
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.get_by_role("link", name="Look through the game").click()
+    page.locator("polyline").first.wait_for()
+    page.get_by_role("button", name="One move back").click()
+    page.wait_for_timeout(3000)
+
+
+if __name__ == "__main__":
+    main()
