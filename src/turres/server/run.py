@@ -24,6 +24,7 @@ from turres.server.frames import FrameProtocol
 LARGEST_MESSAGE = 8 * 1024
 log = logging.getLogger("turres.server")
 PAUSE = 0.5  # seconds before a worker is replaced
+SWITCH = 0.001  # seconds a thread holds Python's lock while another waits: the one that stores should not wait long
 Listening = Callable[[str], None]  # told the address
 COLLECT = (50_000, 20, 50)  # rarely: hardly anything here refers to itself
 
@@ -73,6 +74,7 @@ def run(settings: Settings, host: str, port: int, listening: Listening | None = 
     """Serve until told to stop; then finish what is being stored and close."""
     _log_in_lines()
     gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH)
     if workers == 1:
         server = Server(_config(settings, host, port))
         server.listening = listening

@@ -24,7 +24,7 @@ from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
 from turres.core.moves import CHANCE
 from turres.server import schema, wire
-from turres.server.pen import PRAGMAS, Pen, Statement
+from turres.server.pen import PRAGMAS, Bulk, Pen, Statement
 from turres.server.whispers import CHANNEL, Moved, written
 from turres.tables import Created, Person, Stamped, Table
 from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
@@ -391,7 +391,7 @@ def _written() -> tuple[Statement, ...]:
     """What is appended, as SQLite takes it."""
     names = [column.name for column in schema.events.columns], ["status", "version", "changed", "waiting"]
     note = sqlite.insert(schema.presences).on_conflict_do_nothing()
-    statements = Statement(ADD_EVENTS, names[0]), Statement(CHANGE_TABLE, names[1]), Statement(LEAVE, ())
+    statements = Bulk(ADD_EVENTS, names[0]), Bulk(CHANGE_TABLE, names[1]), Statement(LEAVE, ())
     return *statements, Statement(SIT, ()), Statement(note, ["table_id", "person"])
 
 

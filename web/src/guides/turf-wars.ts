@@ -20,6 +20,7 @@ export const steps: readonly Step[] = [
     text: phrase(
       "Each round you place two troops, an event is turned up, and everybody drafts action cards: keep one, pass the rest on.",
     ),
+    point: ["card:action"],
     move: true,
     rule: "TFW-18",
   },

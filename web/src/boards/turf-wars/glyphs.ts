@@ -9,6 +9,7 @@ export const HORN = "M3 10v4l11 5V5zM14 9a3 3 0 0 1 0 6M6 15v5h3l-.5-4";
 export const SHIELD = "M12 2.5l8 3v6c0 5-4 8.5-8 10-4-1.5-8-5-8-10v-6zM8 8l8 8M16 8l-8 8";
 export const GUARD = "M12 2.5l8 3v6c0 5-4 8.5-8 10-4-1.5-8-5-8-10v-6z";
 export const STAR = "M12 2l3 6.8 7.400.8-5.5 5 1.5 7.300L12 18.200 5.6 21.900l1.5-7.300-5.5-5L9 8.8z";
+export const TROPHY = "M7 3h10v6a5 5 0 0 1-10 0zM7 5H3c0 4 2 6 5 6M17 5h4c0 4-2 6-5 6M12 14v4M8 21h8";
 export const HOUSE = "M2.5 11.5L12 3l9.5 8.5M5.5 9.5V21h13V9.5M10 21v-6h4v6";
 export const CROWN = "M4 19h16l2-12-6 4-4-7-4 7-6-4z";
 export const SKULL = "M5.5 16v-3a7 7 0 1 1 13 0v3l-2.5 1v4h-8v-4zM9 11.5v1M15 11.5v1";
