@@ -262,6 +262,16 @@ def test_the_fruit_on_the_board_ends_the_chain() -> None:
     assert ("acting", 0) == asked(position)
 
 
+@pytest.mark.rule("TBE-22")
+def test_on_its_way_to_the_fruit_harrow_devours_once_and_acts_no_further() -> None:
+    position = awake(change(put(ready(), 0, "10", "9"), fruit=SPACES.index("8")), "Harrow")
+    night(position)
+    assert ("9", 1) == (where(position, "Harrow"), fact(position, "grave", 0))
+    play(position, "council Condolence", "ichor")
+    assert ("9", "10") == (where(position, "Harrow"), scouts(position, 0))
+    assert ("acting", 0) == asked(position)
+
+
 @pytest.mark.rule("TBE-22a")
 def test_scouts_beside_a_beast_or_beyond_a_crossroad_do_not_count_for_the_chain() -> None:
     beside = awake(beasts(put(ready(), 0, "10", "9"), Pain="9"), "Harrow")
@@ -322,3 +332,15 @@ def test_a_beast_that_no_way_gets_off_its_space_cannot_be_moved() -> None:
     enclosed = play(position.copy(), "play Goad")
     assert ["rouse Delusion", "rouse Despair", "rouse Harrow"] == texts(enclosed)
     assert "rouse Pain" in texts(play(position, "play Stampede"))
+
+
+@pytest.mark.rule("TBE-17a", "TBE-23a")
+def test_a_beast_that_is_moved_two_steps_stops_on_the_first_scout() -> None:
+    position = give(put(ready(), 1, "10"), 0, "Stampede")
+    play(position, "play Stampede", "rouse Harrow", "step 10")
+    assert ("10", 1) == (where(position, "Harrow"), fact(position, "grave", 1))
+    assert ("spotting", 1) == asked(position)
+    further = give(ready(), 0, "Stampede")
+    play(further, "play Stampede", "rouse Harrow", "step 10")
+    assert ("stepping", 0) == asked(further)
+    assert "9" == where(play(further, "step 9"), "Harrow")

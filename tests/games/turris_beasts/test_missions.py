@@ -258,6 +258,6 @@ def test_an_artifact_that_a_later_part_of_the_price_needs_is_not_offered_for_an_
 @pytest.mark.rule("TBE-11c", "TBE-13")
 def test_a_swap_may_be_paid_by_an_artifact() -> None:
     position = finish_missions(ready(), 0, "Saplings", "Veterans", slots=("Saplings",))
-    play(awake(goods(position, 0, artifacts=1)), "gather", "gather", "gather", "gather")
-    play(goods(position, 0, artifacts=1), "swap slot 1", "bring Veterans")
+    idle_turn(awake(position))
+    play(idle_turn(goods(position, 0, artifacts=1)), "swap slot 1", "bring Veterans")
     assert (0, "acting") == (fact(position, "artifacts", 0), asked(position)[0])

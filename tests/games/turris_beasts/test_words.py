@@ -188,3 +188,10 @@ def test_cards_of_the_dusk_move_the_altar_and_scouts() -> None:
 def test_a_mission_can_be_swept_and_goes_to_the_discard_pile() -> None:
     position = play(give(ready(), 0, "Rumour"), "play Rumour", "sweep Crusade", "draw Goad")
     assert 1 << number("missions", "Crusade") == fact(position, "shed")
+
+
+def test_only_an_opponent_who_has_it_can_be_taken_from() -> None:
+    position = goods(give(ready(3), 0, "Tax Collector"), 1, knowledge=2, artifacts=1)
+    assert ["rival seat 2"] == texts(play(position, "play Tax Collector"))
+    play(position, "rival seat 2")
+    assert ([5, 0, 0, 0], [2, 0, 0, 0]) == (fact(position, "goods", 0), fact(position, "goods", 2))
