@@ -183,6 +183,13 @@ def test_the_last_word_of_an_effect_takes_no_kind_a_second_time_either() -> None
     assert GAME.parse_position(GAME.format_position(position)).read_block() == position.read_block()
 
 
+@pytest.mark.rule("TBE-35", "TBE-4c")
+def test_no_effect_can_take_two_of_a_kind_from_the_betrayers() -> None:
+    pack = other_pack("tactics", "Tax Collector", "take 2 ichor")
+    assert "play Tax Collector" not in texts(give(ready(1, content=pack), 0, "Tax Collector"))
+    assert "play Tax Collector" in texts(give(ready(2, content=pack), 0, "Tax Collector"))
+
+
 @pytest.mark.rule("TBE-35a")
 def test_a_part_that_the_betrayers_cannot_follow_counts_as_done() -> None:
     pack = other_pack("tactics", "Boast", "others lose 3 knowledge; score 1")

@@ -195,3 +195,12 @@ def test_only_an_opponent_who_has_it_can_be_taken_from() -> None:
     assert ["rival seat 2"] == texts(play(position, "play Tax Collector"))
     play(position, "rival seat 2")
     assert ([5, 0, 0, 0], [2, 0, 0, 0]) == (fact(position, "goods", 0), fact(position, "goods", 2))
+
+
+@pytest.mark.rule("TBE-4c", "TBE-5a")
+def test_a_card_for_one_more_action_cannot_be_played_after_the_action_step() -> None:
+    position = ready(missions=("Improvisation", "Star Charts", "Crusade", "Forum", "Tithe"))
+    goods(give(position, 0, "Second Wind", "Old Notes"), 0, ichor=2, knowledge=1)
+    assert "play Second Wind" in texts(position)
+    play(position, "gather", "gather", "done", "complete Improvisation", "draw Boast", "draw Goad")
+    assert ["play Old Notes", "play Goad", "play Boast", "pass"] == texts(position)
