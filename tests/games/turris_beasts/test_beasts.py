@@ -392,3 +392,14 @@ def test_a_beast_that_is_moved_two_steps_stops_on_the_first_scout() -> None:
     play(further, "play Stampede", "rouse Harrow", "step 10")
     assert ("stepping", 0) == asked(further)
     assert "9" == where(play(further, "step 9"), "Harrow")
+
+
+@pytest.mark.rule("TBE-18", "TBE-22", "TBE-30")
+def test_a_harrow_flipped_at_the_council_does_not_chain_on_and_is_removed_all_the_same() -> None:
+    pack = other_pack("council", "Hearing", "flip")
+    position = awake(put(ready(content=pack), 0, "10", "9"), "Harrow")
+    play(night(position), "target 10", "council Hearing", "accept")
+    removed = play(change(position.copy(), triggered=True), "flip Harrow")
+    play(position, "flip Harrow")
+    assert ("10", "9", 0) == (where(position, "Harrow"), scouts(position, 0), fact(position, "flipped"))
+    assert (None, 0) == (where(removed, "Harrow"), fact(removed, "flipped"))

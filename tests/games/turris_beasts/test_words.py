@@ -204,3 +204,11 @@ def test_a_card_for_one_more_action_cannot_be_played_after_the_action_step() -> 
     assert "play Second Wind" in texts(position)
     play(position, "gather", "gather", "done", "complete Improvisation", "draw Boast", "draw Goad")
     assert ["play Old Notes", "play Goad", "play Boast", "pass"] == texts(position)
+
+
+@pytest.mark.rule("TBE-4c", "TBE-13")
+def test_who_has_no_resource_cannot_give_one_and_an_artifact_is_none() -> None:
+    position = goods(give(ready(), 0, "Gift of Salt"), 0, artifacts=1)
+    assert "play Gift of Salt" not in texts(position)
+    play(goods(position, 0, relics=1), "play Gift of Salt", "rival seat 1")
+    assert ["choose relics"] == texts(position)
