@@ -321,6 +321,8 @@ def test_four_undamaged_rooms_win_at_the_end_of_the_turn() -> None:
     assert broken.outcome() is None
     beside = play(change(own_room(ready(1), 0, *rooms), damaged=32), "gather", "gather")
     assert (0,) == beside.outcome().winners
+    three = play(own_room(ready(1), 0, *rooms[:3]), "gather", "gather")
+    assert three.outcome() is None
 
 
 @pytest.mark.rule("TBE-38")
