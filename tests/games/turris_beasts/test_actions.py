@@ -347,3 +347,14 @@ def test_outside_ones_own_turn_place_and_collect_do_not_exclude_each_other(effec
     assert ("window", 1) == asked(position)
     play(position, "play Last Bait", *(("place 1",) if effect == "place" else ("recall 6", "enough", "forgo")))
     assert ("1 6" if effect == "place" else "1 11") == scouts(position, 1)
+
+
+@pytest.mark.rule("TBE-6", "TBE-7")
+def test_what_one_tribe_placed_or_collected_does_not_bind_the_next() -> None:
+    collected = put(put(ready(), 0, "11"), 1, "6")
+    play(collected, "collect", "recall 11", "enough", "forgo", "gather")
+    assert ("acting", 1) == asked(collected)
+    assert {"place 1", "collect"} <= set(texts(collected))
+    placed = play(put(ready(), 1, "6"), "place 1", "gather")
+    assert ("acting", 1) == asked(placed)
+    assert {"place 1", "collect"} <= set(texts(placed))

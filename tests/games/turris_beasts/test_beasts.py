@@ -325,10 +325,12 @@ def test_scouts_beside_a_beast_or_beyond_a_crossroad_do_not_count_for_the_chain(
     night(beside)
     play(beside, "council Condolence", "ichor")
     assert ("10", 1) == (where(beside, "Harrow"), fact(beside, "grave", 0))
+    assert ("acting", 0) == asked(beside)
     beyond = awake(beasts(put(ready(), 0, "11", "A"), Pain="3"), "Harrow")
     night(beyond)
     play(beyond, "council Condolence", "ichor")
     assert ("11", 1) == (where(beyond, "Harrow"), fact(beyond, "grave", 0))
+    assert ("acting", 0) == asked(beyond)
 
 
 @pytest.mark.rule("TBE-22a")
@@ -399,7 +401,8 @@ def test_a_harrow_flipped_at_the_council_does_not_chain_on_and_is_removed_all_th
     pack = other_pack("council", "Hearing", "flip")
     position = awake(put(ready(content=pack), 0, "10", "9"), "Harrow")
     play(night(position), "target 10", "council Hearing", "accept")
-    removed = play(change(position.copy(), triggered=True), "flip Harrow")
     play(position, "flip Harrow")
     assert ("10", "9", 0) == (where(position, "Harrow"), scouts(position, 0), fact(position, "flipped"))
-    assert (None, 0) == (where(removed, "Harrow"), fact(removed, "flipped"))
+    alone = awake(change(put(ready(content=pack), 0, "10"), triggered=True), "Harrow")
+    play(night(alone), "council Hearing", "accept", "flip Harrow")
+    assert (None, 0) == (where(alone, "Harrow"), fact(alone, "flipped"))
