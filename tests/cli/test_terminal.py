@@ -1,6 +1,7 @@
 """Full-screen play, through real key presses."""
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -82,6 +83,23 @@ def test_a_whole_game_with_the_cursor_alone(tmp_path: Path) -> None:
     run(app, script)
     assert app.session.over
     assert app.session.position == turres.Record.load(Saves(tmp_path).path(app.game)).replay()
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_no_word_of_the_log_is_lost_beside_its_scrollbar(tmp_path: Path, width: int) -> None:
+    app = PlayApp(sit("turro", "human", "human", folder=tmp_path))
+
+    async def script(pilot: Pilot[None]) -> None:
+        for letters in range(20, 44):
+            app.fill_list("#log", [f"begin{n} {'x' * (letters - 7)} end{n}" for n in range(40)], 39)
+            await settle(pilot)
+            log = app.part("#log", OptionList)
+            shown = "".join(log.render_line(y).text for y in range(log.size.height))
+            begun, ended = (re.findall(rf"{word}(\d+)", shown) for word in ("begin", "end"))
+            assert "39" == ended[-1]
+            assert {*begun} <= {*ended}
+
+    run(app, script, (width, 24))
 
 
 def test_typing_filters_the_moves_and_enter_plays(tmp_path: Path) -> None:

@@ -323,3 +323,38 @@ def test_being_asked_depends_on_the_size_of_a_hand_alone() -> None:
         play(position, "gather", "gather", "done")
     assert ("window", 1) == asked(one) == asked(two)
     assert GAME.view(one, 0) == GAME.view(two, 0)
+
+
+@pytest.mark.rule("TBE-10b")
+def test_placing_as_if_one_took_an_action_does_not_count_as_a_place() -> None:
+    position = give(put(ready(), 0, "11"), 0, "Night March")
+    play(position, "play Night March", "place 1")
+    assert "collect" in texts(position)
+
+
+@pytest.mark.rule("TBE-10b")
+@pytest.mark.parametrize("effect", ["place", "collect"])
+def test_outside_ones_own_turn_place_and_collect_do_not_exclude_each_other(effect: str) -> None:
+    pack = other_pack("tactics", "Last Bait", effect)
+    position = awake(give(put(ready(content=pack), 1, "11", "6"), 1, "Last Bait"))
+    idle_turn(position)
+    if effect == "place":
+        play(position, "collect", "recall 11", "enough", "forgo", "gather")
+    else:
+        play(position, "place 1", "gather")
+    assert ["done"] == texts(position)
+    play(position, "done")
+    assert ("window", 1) == asked(position)
+    play(position, "play Last Bait", *(("place 1",) if effect == "place" else ("recall 6", "enough", "forgo")))
+    assert ("1 6" if effect == "place" else "1 11") == scouts(position, 1)
+
+
+@pytest.mark.rule("TBE-6", "TBE-7")
+def test_what_one_tribe_placed_or_collected_does_not_bind_the_next() -> None:
+    collected = put(put(ready(), 0, "11"), 1, "6")
+    play(collected, "collect", "recall 11", "enough", "forgo", "gather")
+    assert ("acting", 1) == asked(collected)
+    assert {"place 1", "collect"} <= set(texts(collected))
+    placed = play(put(ready(), 1, "6"), "place 1", "gather")
+    assert ("acting", 1) == asked(placed)
+    assert {"place 1", "collect"} <= set(texts(placed))

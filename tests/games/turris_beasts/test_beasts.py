@@ -1,5 +1,7 @@
 """Turris, chapter Beasts, rule by rule. The map: 1 to 12 in a ring, A to D inside it, the Crossroads beside the Abyss."""
 
+from typing import Any
+
 import pytest
 
 from turres.games.turris_beasts.moves import SPACES
@@ -262,16 +264,73 @@ def test_the_fruit_on_the_board_ends_the_chain() -> None:
     assert ("acting", 0) == asked(position)
 
 
+@pytest.mark.rule("TBE-22")
+def test_on_its_way_to_the_fruit_harrow_devours_once_and_acts_no_further() -> None:
+    position = awake(change(put(ready(), 0, "10", "9"), fruit=SPACES.index("8")), "Harrow")
+    night(position)
+    assert ("9", 1) == (where(position, "Harrow"), fact(position, "grave", 0))
+    play(position, "council Condolence", "ichor")
+    assert ("9", "10") == (where(position, "Harrow"), scouts(position, 0))
+    assert ("acting", 0) == asked(position)
+
+
+@pytest.mark.rule("TBE-22", "TBE-22a")
+def test_a_harrow_that_devoured_nobody_does_not_act_again() -> None:
+    position = awake(goods(put(ready(), 0, "10", "10", "9"), 0, artifacts=2), "Harrow")
+    going_on = night(position).copy()
+    play(position, "shield 2")
+    assert ("10", "9 10 10") == (where(position, "Harrow"), scouts(position, 0))
+    assert ("acting", 0) == asked(position)
+    play(going_on, "shield 1", "council Condolence", "ichor", "shield 0")
+    assert ("9", 2) == (where(going_on, "Harrow"), fact(going_on, "grave", 0))
+
+
+def struck_from_seat_1(beast: str, place: str) -> Any:
+    """Both tribes have a scout there, seat 1 has become First Player, and the Beast comes."""
+    position = awake(put(put(ready(), 0, place), 1, place), beast)
+    change(idle_turn(position), first=1)
+    for seat in range(2):
+        goods(position, seat, knowledge=1, relics=1)
+    return idle_turn(position)
+
+
+@pytest.mark.rule("TBE-4a", "TBE-19", "TBE-21")
+@pytest.mark.parametrize(
+    ("beast", "place", "step", "answers"),
+    [
+        ("Despair", "7", "losing", ("choose relics",)),
+        ("Pain", "1", "spotting", ("council Condolence", "ichor")),
+        ("Harrow", "10", "spotting", ("council Condolence", "ichor")),
+    ],
+)
+def test_owners_are_struck_in_turn_order_from_the_first_player(
+    beast: str, place: str, step: str, answers: tuple[str, ...]
+) -> None:
+    position = struck_from_seat_1(beast, place)
+    assert (step, 1) == asked(position)
+    assert (step, 0) == asked(play(position, *answers))
+
+
+@pytest.mark.rule("TBE-4a", "TBE-20")
+def test_delusion_moves_the_first_players_scouts_first_and_the_first_player_chooses_for_all() -> None:
+    position = struck_from_seat_1("Delusion", "4")
+    assert ("driving", 1) == asked(position)
+    play(position, "drive 5")
+    assert ("4", "5", ("driving", 1)) == (scouts(position, 0), scouts(position, 1), asked(position))
+
+
 @pytest.mark.rule("TBE-22a")
 def test_scouts_beside_a_beast_or_beyond_a_crossroad_do_not_count_for_the_chain() -> None:
     beside = awake(beasts(put(ready(), 0, "10", "9"), Pain="9"), "Harrow")
     night(beside)
     play(beside, "council Condolence", "ichor")
     assert ("10", 1) == (where(beside, "Harrow"), fact(beside, "grave", 0))
+    assert ("acting", 0) == asked(beside)
     beyond = awake(beasts(put(ready(), 0, "11", "A"), Pain="3"), "Harrow")
     night(beyond)
     play(beyond, "council Condolence", "ichor")
     assert ("11", 1) == (where(beyond, "Harrow"), fact(beyond, "grave", 0))
+    assert ("acting", 0) == asked(beyond)
 
 
 @pytest.mark.rule("TBE-22a")
@@ -295,6 +354,7 @@ def test_whoever_moves_a_beast_picks_the_way_and_there_is_no_chain_attack() -> N
     play(position, "step 10", "council Condolence", "ichor")
     assert ("10", 1) == (where(position, "Harrow"), fact(position, "grave", 0))
     assert ("acting", 1) == asked(position)
+    assert not fact(position, "ate")
 
 
 @pytest.mark.rule("TBE-23")
@@ -322,3 +382,27 @@ def test_a_beast_that_no_way_gets_off_its_space_cannot_be_moved() -> None:
     enclosed = play(position.copy(), "play Goad")
     assert ["rouse Delusion", "rouse Despair", "rouse Harrow"] == texts(enclosed)
     assert "rouse Pain" in texts(play(position, "play Stampede"))
+
+
+@pytest.mark.rule("TBE-17a", "TBE-23a")
+def test_a_beast_that_is_moved_two_steps_stops_on_the_first_scout() -> None:
+    position = give(put(ready(), 1, "10"), 0, "Stampede")
+    play(position, "play Stampede", "rouse Harrow", "step 10")
+    assert ("10", 1) == (where(position, "Harrow"), fact(position, "grave", 1))
+    assert ("spotting", 1) == asked(position)
+    further = give(ready(), 0, "Stampede")
+    play(further, "play Stampede", "rouse Harrow", "step 10")
+    assert ("stepping", 0) == asked(further)
+    assert "9" == where(play(further, "step 9"), "Harrow")
+
+
+@pytest.mark.rule("TBE-18", "TBE-22", "TBE-30")
+def test_a_harrow_flipped_at_the_council_does_not_chain_on_and_is_removed_all_the_same() -> None:
+    pack = other_pack("council", "Hearing", "flip")
+    position = awake(put(ready(content=pack), 0, "10", "9"), "Harrow")
+    play(night(position), "target 10", "council Hearing", "accept")
+    play(position, "flip Harrow")
+    assert ("10", "9", 0) == (where(position, "Harrow"), scouts(position, 0), fact(position, "flipped"))
+    alone = awake(change(put(ready(content=pack), 0, "10"), triggered=True), "Harrow")
+    play(night(alone), "council Hearing", "accept", "flip Harrow")
+    assert (None, 0) == (where(alone, "Harrow"), fact(alone, "flipped"))

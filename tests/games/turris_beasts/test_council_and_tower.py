@@ -363,6 +363,14 @@ def test_then_most_resources_without_artifacts_win() -> None:
 
 
 @pytest.mark.rule("TBE-31")
+def test_ichor_is_one_of_the_resources_that_break_a_tie() -> None:
+    position = idle_turn(awake(ready(round_limit=1)))
+    play(position, "gather")
+    goods(goods(position, 0, knowledge=1), 1, ichor=4)
+    assert (1,) == night(position).outcome().winners
+
+
+@pytest.mark.rule("TBE-31")
 def test_then_the_nearest_to_the_first_player_after_cleanup_wins() -> None:
     position = change(awake(ready(3, round_limit=1)), token=2)
     for seat in range(3):

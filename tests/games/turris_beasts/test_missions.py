@@ -253,3 +253,11 @@ def test_an_artifact_that_a_later_part_of_the_price_needs_is_not_offered_for_an_
     play(position, "gather", "gather", "complete Forum")
     assert ("drawing", 0) == asked(position)
     assert ([3, 0, 0, 0], 0) == (fact(position, "goods", 0), fact(position, "artifacts", 0))
+
+
+@pytest.mark.rule("TBE-11c", "TBE-13")
+def test_a_swap_may_be_paid_by_an_artifact() -> None:
+    position = finish_missions(ready(), 0, "Saplings", "Veterans", slots=("Saplings",))
+    idle_turn(awake(position))
+    play(idle_turn(goods(position, 0, artifacts=1)), "swap slot 1", "bring Veterans")
+    assert (0, "acting") == (fact(position, "artifacts", 0), asked(position)[0])

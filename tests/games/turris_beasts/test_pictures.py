@@ -1,5 +1,7 @@
 """The pictures in the docs are those that the map data give."""
 
+import re
+
 import pytest
 
 from tools.draw_turris_beasts import EXAMPLES, FOLDER, PACK, pictures
@@ -19,3 +21,11 @@ def test_the_map_shows_every_way_once() -> None:
     ways = sum(len(PACK.map[name].near) for name in SPACES) // 2
     assert ways == pictures()["map.svg"].count("<line")
     assert len(EXAMPLES) + 1 == len(pictures())
+
+
+@pytest.mark.rule("TBE-39")
+def test_a_caption_fits_into_its_picture() -> None:
+    for name, text in pictures().items():
+        captions = re.findall(r'font-size="20"[^>]*>([^<]*)<', text)
+        assert captions, f"{name}: it says nothing"
+        assert max(map(len, captions)) <= 76, f"{name}: a line of the caption is cut off"

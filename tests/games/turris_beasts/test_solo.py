@@ -114,6 +114,8 @@ def test_a_betrayer_without_a_number_counts_as_on_zero() -> None:
     position = awake(at(ready(1), "2", "abyss"))
     night(position)
     assert ["3", "1"] == betrayers(position)
+    assert (0, 3) == (fact(position, "damaged"), fact(position, "betrayers"))
+    assert ["3", "2"] == betrayers(night(awake(at(ready(1), "1", "abyss"))))
 
 
 @pytest.mark.rule("TBE-34c")
@@ -122,6 +124,17 @@ def test_damage_goes_to_the_first_undamaged_room_and_brings_nothing_when_all_are
     assert (0b000111, 4) == (fact(position, "damaged"), fact(position, "betrayers"))
     position = night(awake(change(at(ready(1), "12", "3"), damaged=0b111111)))
     assert (0b111111, 3) == (fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-37")
+@pytest.mark.parametrize(("place", "first_asked"), [("12", "spotting"), ("5", "shielding")])
+def test_a_room_damaged_by_the_betrayers_does_not_help_against_the_beasts_of_that_round(
+    place: str, first_asked: str
+) -> None:
+    position = own_room(put(at(ready(1), place, "3"), 0, "1"), 0, "Strength")
+    night(awake(position, "Pain"))
+    assert (first_asked, 0) == asked(position)
+    assert (place == "12") == fact(position, "damaged")
 
 
 @pytest.mark.rule("TBE-34d")
@@ -157,6 +170,24 @@ def test_one_effect_takes_each_kind_from_the_betrayers_once() -> None:
     play(position, "gather", "gather", "complete Forced Cooperation", "rival betrayers", "choose relics")
     play(position, "rival betrayers")
     assert ["choose ichor", "choose knowledge", "choose weapons"] == texts(position)
+
+
+@pytest.mark.rule("TBE-35")
+def test_the_last_word_of_an_effect_takes_no_kind_a_second_time_either() -> None:
+    pack = other_pack("tactics", "Pickpocket", "take 1 any; take 1 any")
+    position = play(
+        give(ready(1, content=pack), 0, "Pickpocket"), "play Pickpocket", "rival betrayers", "choose relics"
+    )
+    play(position, "rival betrayers")
+    assert ["choose ichor", "choose knowledge", "choose weapons"] == texts(position)
+    assert GAME.parse_position(GAME.format_position(position)).read_block() == position.read_block()
+
+
+@pytest.mark.rule("TBE-35", "TBE-4c")
+def test_no_effect_can_take_two_of_a_kind_from_the_betrayers() -> None:
+    pack = other_pack("tactics", "Tax Collector", "take 2 ichor")
+    assert "play Tax Collector" not in texts(give(ready(1, content=pack), 0, "Tax Collector"))
+    assert "play Tax Collector" in texts(give(ready(2, content=pack), 0, "Tax Collector"))
 
 
 @pytest.mark.rule("TBE-35a")
@@ -290,6 +321,8 @@ def test_four_undamaged_rooms_win_at_the_end_of_the_turn() -> None:
     assert broken.outcome() is None
     beside = play(change(own_room(ready(1), 0, *rooms), damaged=32), "gather", "gather")
     assert (0,) == beside.outcome().winners
+    three = play(own_room(ready(1), 0, *rooms[:3]), "gather", "gather")
+    assert three.outcome() is None
 
 
 @pytest.mark.rule("TBE-38")
@@ -313,3 +346,11 @@ def test_the_betrayers_scouts_are_shown_on_the_map() -> None:
     view = GAME.view(goods(ready(1), 0), 0)
     assert ("1", "10") == tuple(LOCATIONS[place] for place in view.traitors)
     assert "10[b]" in GAME.describe(view)
+
+
+@pytest.mark.rule("TBE-33")
+def test_a_scout_beside_a_betrayer_is_recalled_without_a_reward() -> None:
+    position = change(put(ready(1), 0, "11"), traitor=[LOCATIONS.index("11"), LOCATIONS.index("3")])
+    play(position, "collect", "recall 11", "enough")
+    assert (("acting", 0), [2, 0, 0, 0]) == (asked(position), fact(position, "goods", 0))
+    assert 4 == fact(position, "reserve", 0)

@@ -129,6 +129,13 @@ def test_the_map_in_text_shows_the_ways_between_spaces() -> None:
     assert (12, 12, 12) == tuple(strokes.count(stroke) for stroke in "|/\\")
 
 
+def test_the_text_tells_what_one_has_before_what_the_locations_say() -> None:
+    for seats in (1, 4):
+        text = GAME.describe(GAME.view(ready(seats, cards=True), 0))
+        order = ["(W)", "Seat 0 (you)", "Old Notes", "Star Charts", "Omnipolis", "The Fool"]
+        assert order == sorted(order, key=text.index)
+
+
 def test_chance_draws_are_told_as_such() -> None:
     position = GAME.start(2)
     assert (CHANCE,) == position.to_act()

@@ -188,3 +188,27 @@ def test_cards_of_the_dusk_move_the_altar_and_scouts() -> None:
 def test_a_mission_can_be_swept_and_goes_to_the_discard_pile() -> None:
     position = play(give(ready(), 0, "Rumour"), "play Rumour", "sweep Crusade", "draw Goad")
     assert 1 << number("missions", "Crusade") == fact(position, "shed")
+
+
+def test_only_an_opponent_who_has_it_can_be_taken_from() -> None:
+    position = goods(give(ready(3), 0, "Tax Collector"), 1, knowledge=2, artifacts=1)
+    assert ["rival seat 2"] == texts(play(position, "play Tax Collector"))
+    play(position, "rival seat 2")
+    assert ([5, 0, 0, 0], [2, 0, 0, 0]) == (fact(position, "goods", 0), fact(position, "goods", 2))
+
+
+@pytest.mark.rule("TBE-4c", "TBE-5a")
+def test_a_card_for_one_more_action_cannot_be_played_after_the_action_step() -> None:
+    position = ready(missions=("Improvisation", "Star Charts", "Crusade", "Forum", "Tithe"))
+    goods(give(position, 0, "Second Wind", "Old Notes"), 0, ichor=2, knowledge=1)
+    assert "play Second Wind" in texts(position)
+    play(position, "gather", "gather", "done", "complete Improvisation", "draw Boast", "draw Goad")
+    assert ["play Old Notes", "play Goad", "play Boast", "pass"] == texts(position)
+
+
+@pytest.mark.rule("TBE-4c", "TBE-13")
+def test_who_has_no_resource_cannot_give_one_and_an_artifact_is_none() -> None:
+    position = goods(give(ready(), 0, "Gift of Salt"), 0, artifacts=1)
+    assert "play Gift of Salt" not in texts(position)
+    play(goods(position, 0, relics=1), "play Gift of Salt", "rival seat 1")
+    assert ["choose relics"] == texts(position)

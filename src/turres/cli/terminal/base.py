@@ -33,6 +33,7 @@ Screen { layout: vertical; }
 #side { width: 32; }
 .wide #side { width: 44; }
 #moves, #log { height: 1fr; border: round $panel-lighten-2; padding: 0 1; scrollbar-size-vertical: 1; background: $background; }
+#moves, #log { scrollbar-gutter: stable; }
 #board, #moves, #log { border-title-color: $text-muted; }
 #board:focus, #moves:focus, #log:focus { border: heavy $accent; border-title-color: $accent; border-title-style: bold; }
 #where { height: auto; padding: 0 1; color: $text-muted; }

@@ -13,20 +13,15 @@ WIDE, HIGH = 15, 2
 
 
 def tell(view: TurrisView, pack: Any, lang: str) -> str:
-    """Headline, map, tribes, tableau, Tower, own hand."""
-    parts = [
-        _headline(view, lang),
-        draw_map(view, pack),
-        _legend(lang),
-        _beasts(view, pack, lang),
-        _places(view, pack, lang),
-    ]
+    """Headline, map, tribes, own hand, tableau; then what changes seldom: locations, Tower, Council track, decks."""
+    parts = [_headline(view, lang), draw_map(view, pack), _legend(lang), _beasts(view, pack, lang)]
     parts += [_tribe(view, pack, seat, lang) for seat in range(view.seats)]
     if view.seats == 1:
         parts.append(_betrayers(view, pack, lang))
-    parts += [_tableau(view, pack, lang), _tower(view, pack, lang), _track(pack, lang), _decks(view, lang)]
     if view.seat is not None:
         parts.append(_hand(view, pack, lang))
+    parts += [_tableau(view, pack, lang), _places(view, pack, lang)]
+    parts += [_tower(view, pack, lang), _track(pack, lang), _decks(view, lang)]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -71,11 +71,14 @@ class Effects(Beasts):
         seat = step.seat
         said = cython.address(self.facts.said[step.x[0]])
         op = cython.address(said.op[step.x[1]])
+        taken: cython.int = step.x[2]
         step.x[1] += 1
         if step.x[1] == said.count:
             self.drop()
         if self.is_possible(op, seat):
             self.carry_out(op, seat)
+            if op.word == W_TAKE:
+                self.top().x[3] = taken
 
     def carry_out(self, op, seat):  # noqa: C901 -- one branch a kind: it becomes a C switch
         """What a word does; where it leaves something open, a step asks for it."""
@@ -209,7 +212,7 @@ class Effects(Beasts):
         if step.x[0] == W_GIVE:
             self.push(GIVING, step.seat, rival, 0, 0, 0)
         elif step.x[2] == ANY:
-            self.push(TAKING, step.seat, rival, 0, 0, 0)
+            self.push(TAKING, step.seat, rival, step.x[3], 0, 0)
         else:
             self.take(step.seat, rival, step.x[2], step.x[1])
 
@@ -232,9 +235,7 @@ class Effects(Beasts):
         if rival != BETRAYERS:
             self.list_resources(rival, ICHOR, out)
             return
-        taken = 0
-        if self.at.depth > 1 and self.at.open[self.at.depth - 2].kind == EFFECT:
-            taken = self.at.open[self.at.depth - 2].x[2]
+        taken = self.top().x[1]
         for r in range(RESOURCES):
             if not taken >> r & 1:
                 offer(out, CHOOSE + r)

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from textwrap import wrap
 from typing import Any
 from xml.sax.saxutils import escape
 
 from turres.games.turris_beasts.moves import BEASTS, LOCATIONS, SPACES
 
 SCALE, MARGIN, RADIUS = 130, 90, 38
+LINE = 76  # letters of a caption side by side
 COLOURS = ("#1f6feb", "#d1242f", "#1a7f37", "#8250df")  # scouts, by seat
 
 
@@ -26,10 +28,11 @@ class Scene:
 def draw(pack: Any, scene: Scene, caption: str = "") -> str:
     """The map as SVG."""
     wide = max(space.x for space in pack.map.values()) * SCALE + 2 * MARGIN
-    high = max(space.y for space in pack.map.values()) * SCALE + 2 * MARGIN + (40 if caption else 0)
+    lines = wrap(caption, LINE)
+    high = max(space.y for space in pack.map.values()) * SCALE + 2 * MARGIN + 14 + 26 * len(lines)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" text-anchor="middle">',
-        "<style>text { font-family: sans-serif }</style>",
+        "<style>text { font-family: sans-serif } .name { stroke: #f6f1e4; stroke-width: 5; paint-order: stroke }</style>",
         f'<rect width="{wide:.0f}" height="{high:.0f}" fill="#f6f1e4"/>',
         '<marker id="tip" markerWidth="8" markerHeight="8" refX="6" refY="3" orient="auto">',
         '<path d="M0,0 L6,3 L0,6 z"/></marker>',
@@ -43,10 +46,9 @@ def draw(pack: Any, scene: Scene, caption: str = "") -> str:
     parts += [_space(pack, name) for name in SPACES]
     parts += [_arrow(pack, *way) for way in scene.ways]
     parts += [_pieces(pack, scene, name) for name in SPACES]
-    if caption:
-        parts.append(
-            f'<text x="{wide / 2:.0f}" y="{high - 24:.0f}" font-size="20" fill="#333">{escape(caption)}</text>'
-        )
+    for i, line in enumerate(lines):
+        y = high - 24 - 26 * (len(lines) - 1 - i)
+        parts.append(f'<text x="{wide / 2:.0f}" y="{y:.0f}" font-size="20" fill="#333">{escape(line)}</text>')
     return "\n".join([*(part for part in parts if part), "</svg>", ""])
 
 
@@ -70,17 +72,19 @@ def _space(pack: Any, name: str) -> str:
         [
             f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{RADIUS}" fill="{fill}" stroke="#7a6a4a" stroke-width="2"/>',
             f'<text x="{x:.0f}" y="{y - 14:.0f}" font-size="15" fill="{ink}">{label}</text>',
-            f'<text x="{x:.0f}" y="{y + RADIUS + 16:.0f}" font-size="13" fill="#555">{escape(title)}</text>',
+            f'<text class="name" x="{x:.0f}" y="{y + RADIUS + 16:.0f}" font-size="13" fill="#555">{escape(title)}</text>',
         ]
     )
 
 
 def _arrow(pack: Any, one: str, other: str) -> str:
+    """From rim to rim, so that no number is crossed out."""
     (x, y), (to_x, to_y) = _at(pack, one), _at(pack, other)
     far = max(((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5, 1)
-    short = (RADIUS if other in LOCATIONS else RADIUS / 2) / far
+    begin, short = ((RADIUS if name in LOCATIONS else RADIUS / 2) / far for name in (one, other))
+    from_x, from_y = x + (to_x - x) * begin, y + (to_y - y) * begin
     end_x, end_y = to_x - (to_x - x) * short, to_y - (to_y - y) * short
-    line = f'<line x1="{x:.0f}" y1="{y:.0f}" x2="{end_x:.0f}" y2="{end_y:.0f}"'
+    line = f'<line x1="{from_x:.0f}" y1="{from_y:.0f}" x2="{end_x:.0f}" y2="{end_y:.0f}"'
     return f'{line} stroke="#000" stroke-width="3" stroke-dasharray="7 5" marker-end="url(#tip)"/>'
 
 
