@@ -40,6 +40,7 @@ def main() -> None:
     """Run everything, print a table and JSON, and fail if a promise is broken."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--only", default="", help="promises with these words in their name")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each side of each round")
     given = parser.parse_args()
     rivals.compile_c()
@@ -55,11 +56,21 @@ def main() -> None:
             for seats, start in rivals.BEASTS.items()
         ),
         *(
-            Promise(f"Turf Wars, {seats} / Turro", rivals.in_core(rivals.TURF_WARS[seats]), rivals.turro_in_core, asked)
-            for seats, asked in ((2, 0.25), (6, 0.15))
+            Promise(f"Turf Wars, {seats} / Turro", rivals.in_core(start), rivals.turro_in_core, 1 / 3)
+            for seats, start in rivals.TURF_WARS.items()
         ),
     ]
-    results = [measure(promise, given.rounds, given.seconds) for promise in promises]
+    promises += [
+        Promise("simulations of Turro / OpenSpiel's MCTSBot", rivals.turro_searched, rivals.breakthrough_searched, 1.0),
+        Promise("two searching threads / processes", rivals.two_threads_search, rivals.search_processes().play, 0.85),
+        Promise("decisions in ISMCTS of Turf Wars / play-outs", rivals.turf_searched, rivals.turf_in_core, 0.6),
+        Promise("alpha-beta's nodes in Turro / play-outs", rivals.turro_nodes, rivals.turro_in_core, 0.5),
+    ]
+    chosen = [promise for promise in promises if given.only in promise.name]
+    results = [measure(promise, given.rounds, given.seconds) for promise in chosen]
+    if given.only:
+        report_some(results)
+        return
     copy = 1e9 / next(result.ours for result in results if result.name.startswith("copy()"))
     most = {
         "Turro": (rivals.TURRO, 640),
@@ -82,6 +93,12 @@ def measure(promise: Promise, rounds: int, seconds: float) -> Result:
     ratio = statistics.median(ours / theirs for ours, theirs in pairs)
     ours, theirs = (statistics.median(side) for side in zip(*pairs, strict=True))
     return Result(promise.name, ours, theirs, ratio, promise.least, ratio >= promise.least)
+
+
+def report_some(results: list[Result]) -> None:
+    """Only the lines that were asked for."""
+    for result in results:
+        print(f"{result.name}: {result.ours:,.0f} / {result.theirs:,.0f} a second, ratio {result.ratio:.2f}")
 
 
 def report(results: list[Result], copy: float, sizes: dict[str, tuple[int, int]]) -> None:

@@ -23,6 +23,9 @@ import pyspiel
 
 import turres
 from turres.cli.bench import copy_for, play_for
+from turres.games.turro.bots import TurroEvaluation
+from turres.search.alphabeta import AlphaBeta
+from turres.search.mcts import Tree
 
 HERE = Path(__file__).parent
 TURRO_IN_C = HERE / "bin" / "turro"
@@ -33,6 +36,8 @@ BEASTS = {seats: turres.game("turris-beasts").start(seats) for seats in turres.g
 TURF_WARS = {seats: turres.game("turf-wars").start(seats) for seats in (2, 4, 6)}
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=7,columns=7)")
 TWO = 2
+A_WHILE = 500  # simulations between two looks at the clock
+A_SEARCH = 200_000  # nodes of one alpha-beta search
 
 
 def compile_c() -> None:
@@ -118,25 +123,111 @@ def two_threads(seconds: float) -> float:
     return sum(rates)
 
 
-class Processes:
-    """Two processes that wait to be told to play."""
+# Searches
 
-    def __init__(self) -> None:
+
+def search_for(seconds: float, clock: Callable[[], float] = process_time) -> float:
+    """Simulations a second of a tree search of Turro from its start, random play-outs, on one thread."""
+    tree, began = Tree(megabytes=256, seed=random.getrandbits(31)), clock()
+    while (elapsed := clock() - began) < seconds:
+        tree.search(TURRO, 0, A_WHILE)
+    return tree.simulations / elapsed
+
+
+def turro_searched(seconds: float) -> float:
+    """The same, by the processor's clock."""
+    return search_for(seconds)
+
+
+def breakthrough_searched(seconds: float) -> float:
+    """Simulations a second of OpenSpiel's C++ search of breakthrough on 7x7, one random roll-out each."""
+    state, done, began = BREAKTHROUGH.new_initial_state(), 0, process_time()
+    while (elapsed := process_time() - began) < seconds:
+        roll_outs = pyspiel.RandomRolloutEvaluator(1, random.getrandbits(31))
+        bot = pyspiel.MCTSBot(BREAKTHROUGH, roll_outs, 1.0, A_WHILE * 10, 256, False, random.getrandbits(31), False)
+        bot.mcts_search(state)
+        done += A_WHILE * 10
+    return done / elapsed
+
+
+def two_threads_search(seconds: float) -> float:
+    """Simulations a second of two threads of this process together, each with a tree of its own."""
+    rates: list[float] = []
+    threads = [threading.Thread(target=lambda: rates.append(search_for(seconds, perf_counter))) for _ in range(TWO)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sum(rates)
+
+
+def _search(seconds: float) -> float:
+    return search_for(seconds, perf_counter)
+
+
+def search_processes() -> "Processes":
+    """Two processes that search, each with a tree of its own."""
+    return Processes(_search)
+
+
+def _turf_after_setup() -> turres.Position:
+    """Four seats of Turf Wars some way into the first round."""
+    position, rng = TURF_WARS[4].copy(), turres.Rng(5)
+    for _ in range(120):
+        (seat, *_) = position.to_act()
+        moves = [move for move, _ in position.chances()] if seat == turres.CHANCE else position.legal_moves(seat)
+        position.play(seat, rng.choice(moves))
+    return position
+
+
+def turf_searched(seconds: float) -> float:
+    """Decisions a second inside an information-set search of Turf Wars with four seats, random play-outs."""
+    position = _turf_after_setup()
+    seat = next(seat for seat in range(4) if position.legal_moves(seat))
+    tree, began = Tree(megabytes=64, seed=random.getrandbits(31)), process_time()
+    while (elapsed := process_time() - began) < seconds:
+        tree.search(position, seat, 100)
+    return tree.decisions / elapsed
+
+
+def turf_in_core(seconds: float) -> float:
+    """Decisions a second of plain random play-outs from the same position."""
+    return play_for(_turf_after_setup(), seconds, random.getrandbits(32), process_time)[0]
+
+
+def turro_nodes(seconds: float) -> float:
+    """Positions a second that alpha-beta looks at in Turro."""
+    position, rng, nodes = TURRO.copy(), turres.Rng(3), 0
+    for _ in range(8):
+        (seat,) = position.to_act()
+        position.play(seat, rng.choice(position.legal_moves(seat)))
+    search, began = AlphaBeta(TurroEvaluation(), 16), process_time()
+    while (elapsed := process_time() - began) < seconds:
+        search = AlphaBeta(TurroEvaluation(), 16, random.getrandbits(31))
+        search.think(position, nodes=A_SEARCH)
+        nodes += search.nodes
+    return nodes / elapsed
+
+
+class Processes:
+    """Two processes that wait to be told to play or to search."""
+
+    def __init__(self, work: Callable[[float], float] = _play) -> None:
         context = multiprocessing.get_context("spawn")
         pairs = [context.Pipe() for _ in range(TWO)]
         self.pipes = [own for own, _ in pairs]
         for _, theirs in pairs:
-            context.Process(target=_serve, args=(theirs,), daemon=True).start()
+            context.Process(target=_serve, args=(theirs, work), daemon=True).start()
         self.play(0.01)
 
     def play(self, seconds: float) -> float:
-        """Decisions a second of both together."""
+        """Decisions, or simulations, a second of both together."""
         for pipe in self.pipes:
             pipe.send(seconds)
         return sum(float(pipe.recv()) for pipe in self.pipes)
 
 
-def _serve(pipe: Connection) -> None:
+def _serve(pipe: Connection, work: Callable[[float], float]) -> None:
     with suppress(EOFError):  # the other end is gone
         while True:
-            pipe.send(_play(pipe.recv()))
+            pipe.send(work(pipe.recv()))

@@ -37,7 +37,7 @@ def think(position: turres.Position, kind: str, rng: turres.Rng) -> None:
     game, seat = position.game, rng.choice(position.to_act())
     bot, view, moves = make_bot(game, kind), game.view(position, seat), position.legal_moves(seat)
     found: list[turres.Move] = []
-    seeds = [rng.below(2**32) for _ in range(2)]
+    seeds = [rng.below(2**31) for _ in range(2)]
     threads = [
         threading.Thread(target=lambda seed=seed: found.append(bot.choose(view, moves, turres.Rng(seed))))
         for seed in seeds

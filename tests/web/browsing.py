@@ -128,7 +128,7 @@ class Visit:
 
     def click(self, dice: random.Random) -> bool:
         """Click something that leads on."""
-        lit, offered = self.page.locator(".holder .spot.lit"), self.page.locator(".dock .move:enabled")
+        lit, offered = self.page.locator(".holder [data-element].lit"), self.page.locator(".dock .move:enabled")
         spots, buttons = lit.count(), offered.count()
         folded = self.page.locator("details.all:not([open]) summary")
         with suppress(Error):  # it may be gone by now

@@ -174,9 +174,9 @@ def tables(rows: Sequence[Row]) -> str:
 def _ladder(game: str, rows: Sequence[Row]) -> str:
     """The levels, what they are, and their ratings from all games of two that were played."""
     met = {(row.first, row.second): (row.won, row.games) for row in rows if row.seats == TWO and row.games}
-    rated: Mapping[str, Rated] = ratings(met, "greedy") if any("greedy" in pair for pair in met) else {}
+    rated: Mapping[str, Rated] = ratings(met, LEVELS[0]) if any(LEVELS[0] in pair for pair in met) else {}
     meant = {"random": "any legal move", "greedy": "the game's own rule of thumb"} | levels(turres.game(game))
-    lines = ["| level | what it is | Elo over `greedy` |", "|---|---|---|"]
+    lines = ["| level | what it is | Elo over `novice` |", "|---|---|---|"]
     for name, what in meant.items():
         text = f"`{what}`" if name in LEVELS else what
         lines.append(f"| `{name}` | {text} | {_rating(rated.get(name))} |")
@@ -193,7 +193,9 @@ def _matches(rows: Sequence[Row]) -> str:
     lines = ["| seats | match | games | wins of the first | wanted | reached |", "|---|---|---|---|---|---|"]
     for row in rows:
         others = f" against {'three of ' if row.seats == FOUR else ''}`{row.second}`" if row.second else ", alone"
-        wins = "" if not row.games else f"{row.won / row.games:.0%} ({row.low:.0%} to {row.high:.0%})"
+        wins = (
+            "" if not row.games else f"{100 * row.won / row.games:.0f} % ({100 * row.low:.0f} to {100 * row.high:.0f})"
+        )
         if row.aim == UNBEATEN.name and row.games:
             wins += f", {row.lost} lost"
         games = row.games or "none yet"

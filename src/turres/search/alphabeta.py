@@ -172,7 +172,7 @@ class AlphaBeta:
             self.unfit = self.cut_short = True
             return 0
         if lowest(acting) == seat:
-            return self.search(ply, depth, alpha, beta)
+            return self.search(ply, depth + self.evaluation.by_turns, alpha, beta)
         return -self.search(ply, depth, -beta, -alpha)
 
     def final_value(self, ply, seat):

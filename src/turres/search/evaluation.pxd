@@ -8,6 +8,7 @@ cdef enum:
 
 cdef class Evaluation:
     cdef double unit             # so much more is a clear advantage: 73 against 27 of a hundred games between two
+    cdef bint by_turns           # alpha-beta counts turns, not moves: who moves twice is not ahead for that
 
     cdef int worth(self, Position position, int seat) noexcept nogil
     cdef bint is_restless(self, Position position, int seat) noexcept nogil

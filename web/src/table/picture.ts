@@ -75,6 +75,7 @@ export async function savePicture(holder: Element, kind: "svg" | "png", name: st
   if (svg === null && canvas === null) return false;
   let blob: Blob;
   if (canvas !== null && (svg === null || canvas.clientWidth > svg.clientWidth / 2)) {
+    canvas.dispatchEvent(new Event("picture"));
     blob = await new Promise<Blob>((resolve) => canvas.toBlob((found) => resolve(found!)));
     kind = "png";
   } else if (kind === "svg") blob = new Blob([toSvg(svg!)], { type: "image/svg+xml" });

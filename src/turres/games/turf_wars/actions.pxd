@@ -16,7 +16,10 @@ cdef class Actions(Draft):
     @cython.locals(found=int, priority=int, seat=int)
     cdef int next_priority(self) noexcept nogil
     @cython.final
-    cdef bint is_up(self, int seat) noexcept nogil
+    cdef inline bint is_up(self, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(seat=int)
+    cdef bint is_called(self, int first, int last) noexcept nogil
     @cython.final
     @cython.locals(seat=int)
     cdef void show_called(self) noexcept nogil

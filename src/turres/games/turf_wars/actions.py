@@ -18,9 +18,11 @@ class Actions(Draft):
             return
         step.a += 1
         if step.a == 2:
-            self.for_each(EACH_TROOPS)
+            if self.is_called(DEED_PLACE, DEED_MANEUVER):
+                self.for_each(EACH_TROOPS)
         elif step.a == 3:
-            self.for_each(EACH_TELEPORT)
+            if self.is_called(DEED_TELEPORT, DEED_TELEPORT):
+                self.for_each(EACH_TELEPORT)
         elif step.a == 4:
             self.push(AT_WAVES, NONE, 0, 0)
         else:
@@ -44,6 +46,13 @@ class Actions(Draft):
             and self.at.drafted[seat] != NONE
             and self.facts.priority[self.at.drafted[seat]] == self.at.called
         )
+
+    def is_called(self, first, last):
+        """Whether somebody's card of this priority does one of these deeds."""
+        for seat in range(self.facts.seats):
+            if self.is_up(seat) and first <= self.facts.deed[self.at.drafted[seat]] <= last:
+                return True
+        return False
 
     def show_called(self):
         """All cards of this priority are revealed together (TFW-19)."""

@@ -2,8 +2,8 @@ cimport cython
 from libc.string cimport memset
 from turres.core.position cimport Content, Moves, Position, i16, i8, offer, only, u16, u32, u64, u8
 from turres.games.turf_wars.effects cimport (
-    ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, ENCIRCLE, FROM_MARKER, GUARD, HAND, HOMEBODY, KILL, MIND_CONTROL,
-    SCATTERED, STACKS, STARTS, TELEPORTERS_SHUT, TROOPS, TURFS_OWNED, UNDEFEATED, UNSTOPPABLE,
+    ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, ENCIRCLE, FROM_MARKER, GATES, GUARD, HAND, HOMEBODY, KILL,
+    MIND_CONTROL, SCATTERED, STACKS, STARTS, TELEPORTERS_SHUT, TROOPS, TURFS_OWNED, UNDEFEATED, UNSTOPPABLE,
 )
 
 cdef extern from *:
@@ -381,6 +381,8 @@ ctypedef struct Facts:
     u32 troop_secrets            # those of them that more troops can fulfil,
     u32 hand_secrets             # more cards,
     u32 rival_secrets            # or what others do
+    u32 guard_secrets
+    u32 guards[TYPES]            # those for this type
     u32 by_turfs[TURFS + 1]      # those that so many own turfs,
     u32 by_troops[MOST_TROOPS + 1]  # so many troops
     u32 by_marker[LAST_ROUND + 1]   # and this marker leave possible

@@ -15,14 +15,16 @@ def bits(numbers):
     return sum(1 << number for number in numbers)
 
 
-def least_for(word, first, second, winning):
-    """The least turfs, troops and marker with which a word of a secret win can be true."""
+def least_for(word, first, second, winning, reached):
+    """The least turfs, troops and marker with which a word of a secret win can be true; a turf reaches so many gates."""
     if word in (TURFS_OWNED, ENCIRCLE, CENTRE, SCATTERED, STARTS):
         return first, 0, 0
     if word == EACH_TYPE:
         return first * TYPES, 0, 0
     if word == STACKS:
         return first, first * second, 0
+    if word == GATES:
+        return -(-first // reached), 0, 0
     if word == ANNEX:
         return winning, 0, 0
     if word == TROOPS:
@@ -104,16 +106,24 @@ class TurfContent(Content):
                     self.facts.after_action |= 1 << number
                 if word >= UNSTOPPABLE or word in (CARD_OF_EACH, KILL):
                     self.facts.open_secrets &= ~(1 << number)
-                if word in (TROOPS, STACKS, HOMEBODY):
-                    self.facts.troop_secrets |= 1 << number
-                if word in (HAND, CARD_OF_EACH):
-                    self.facts.hand_secrets |= 1 << number
-                if word in (GUARD, ENCIRCLE):
-                    self.facts.rival_secrets |= 1 << number
+                self.lay_reasons(number, word, first)
         self.lay_least()
+
+    def lay_reasons(self, number, word, first):
+        """What can fulfil a secret win: more troops, more cards, or what others do."""
+        if word in (TROOPS, STACKS, HOMEBODY):
+            self.facts.troop_secrets |= 1 << number
+        if word in (HAND, CARD_OF_EACH):
+            self.facts.hand_secrets |= 1 << number
+        if word in (GUARD, ENCIRCLE):
+            self.facts.rival_secrets |= 1 << number
+        if word == GUARD:
+            self.facts.guard_secrets |= 1 << number
+            self.facts.guards[first] |= 1 << number
 
     def lay_least(self):
         """Which secret wins are possible with so few turfs and troops and so early: the others need no closer look."""
+        reached = max(sum(self.facts.gate[g] >> turf & 1 for g in range(self.facts.gates)) for turf in range(TURFS))
         for number in range(SECRETS):
             least = [0, 0, 0]
             for place in range(self.facts.goal_count[number]):
@@ -122,6 +132,7 @@ class TurfContent(Content):
                     self.facts.goals[number][place].a,
                     self.facts.goals[number][place].b,
                     self.facts.winning,
+                    max(reached, 1),
                 )
                 least = [max(pair) for pair in zip(least, asked, strict=True)]
             for turfs in range(least[0], TURFS + 1):

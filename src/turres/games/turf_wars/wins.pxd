@@ -35,7 +35,11 @@ cdef class Wins(Board):
     @cython.locals(card=int)
     cdef bint has_secret(self, int seat, u32 cards) noexcept nogil
     @cython.final
-    cdef u32 within_reach(self, int seat) noexcept nogil
+    @cython.locals(cards=u32)
+    cdef inline u32 within_reach(self, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(cards=u32, kind=int, other=int, others=u64)
+    cdef u32 unguarded(self, int seat) noexcept nogil
     @cython.final
     @cython.locals(cards=u32, seat=int)
     cdef void conclude(self, int winners) noexcept nogil
@@ -61,7 +65,7 @@ cdef class Wins(Board):
     cdef void forget_debts(self, int seat) noexcept nogil
     @cython.final
     @cython.locals(number=int)
-    cdef bint meets(self, int seat, int card) noexcept nogil
+    cdef inline bint meets(self, int seat, int card) noexcept nogil
     @cython.final
     cdef bint holds_goal(self, int seat, int card, const Goal* goal) noexcept nogil
     @cython.final

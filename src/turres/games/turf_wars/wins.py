@@ -100,11 +100,23 @@ class Wins(Board):
 
     def within_reach(self, seat):
         """The secret wins for which the seat has turfs and troops enough, and for which it is not too early (TFW-41)."""
-        return (
-            self.facts.by_marker[self.at.marker]
-            & self.facts.by_troops[self.at.strength[seat]]
-            & self.facts.by_turfs[popcount(self.at.own[seat])]
-        )
+        cards = self.facts.by_marker[self.at.marker] & self.facts.by_troops[self.at.strength[seat]]
+        cards &= self.facts.by_turfs[popcount(self.at.own[seat])]
+        if cards & self.facts.guard_secrets:
+            cards &= ~self.unguarded(seat)
+        return cards
+
+    def unguarded(self, seat):
+        """The secret wins that ask for a type which the seat does not hold alone (TFW-41e)."""
+        others = 0
+        for other in range(self.facts.seats):
+            if other != seat:
+                others |= self.at.own[other]
+        cards = 0
+        for kind in range(TYPES):
+            if (self.at.own[seat] & self.facts.of_type[kind]) == 0 or others & self.facts.of_type[kind]:
+                cards |= self.facts.guards[kind]
+        return cards
 
     def conclude(self, winners):
         """The game ends; those whose late secret wins hold win too (TFW-3a, TFW-5, TFW-5a, TFW-41f)."""

@@ -34,6 +34,11 @@ class TurrisPawnsBox(Game):
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = PawnsEvaluation
+    levels = {  # noqa: RUF012 -- never changed; two turns ahead are not enough to beat the greedy seat
+        "skilled": "alphabeta:nodes=8000",
+        "expert": "alphabeta:nodes=60000",
+        "master": "alphabeta:nodes=1000000,megabytes=64",
+    }
     any_order = True
 
     def look(self, position: Position, seat: int | None) -> view.TurrisPawnsView:

@@ -13,8 +13,8 @@ cdef enum:
 cdef enum:                       # what things are worth to alpha-beta, in tenths of a point
     POINT = 10
     SEEN = 2
-    IN_STOCK = 5
-    BONUS = 20
+    IN_STOCK = 60
+    BONUS = 10
 
 ctypedef struct Standing:        # of one seat, over all faces
     int area                     # the points it would get now

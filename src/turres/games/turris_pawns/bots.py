@@ -40,6 +40,7 @@ class PawnsEvaluation(Evaluation):
 
     def __cinit__(self):
         self.unit = 4 * POINT
+        self.by_turns = True
 
     def worth(self, position, seat):
         """How far the seat that moves is ahead: areas, squares, pieces still to place, and a bonus at hand."""

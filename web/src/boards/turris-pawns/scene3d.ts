@@ -99,6 +99,8 @@ export class Scene3d {
     private readonly canvas: HTMLCanvasElement,
     private readonly on: { choose(square: string): void; hover(square: string | null): void },
   ) {
+    // Whoever takes a picture reads the canvas right after it was drawn; later it is empty.
+    canvas.addEventListener("picture", () => this.renderer.render(this.scene, this.camera));
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     const sun = new DirectionalLight("#ffffff", 2.2);
