@@ -92,6 +92,15 @@ export interface TowerView extends View {
   readonly could_be: readonly (readonly number[])[];
   readonly ruled_out: readonly (readonly number[])[] | null;
   readonly rulings: readonly number[];
+  readonly mixed: readonly number[];
+  readonly own_mixed: readonly number[] | null;
+  readonly own_mixed_counts: readonly number[];
+  readonly aside: readonly number[] | null;
+  readonly asides: number;
+  readonly aside_seat: number;
+  readonly aside_kept: number;
+  readonly unmixed: readonly number[];
+  readonly waited: number;
   readonly discarded: readonly number[];
   readonly rejected: readonly number[] | null;
   readonly rejects: readonly number[];

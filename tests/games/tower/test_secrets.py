@@ -1,12 +1,14 @@
 """What is hidden and what can be inferred: TOW-23."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
 import pytest
 
 import turres
+from turres.games.tower.checks import faults
 from turres.games.tower.moves import Draw, End, Hire, Usher
 
 from .setups import CARDS, GAME, THUGS, at, legal, play, step, table, tokens
@@ -14,14 +16,22 @@ from .setups import CARDS, GAME, THUGS, at, legal, play, step, table, tokens
 FULL = {"builds": {0: "granary"}, "held": {0: "3 straw, 1 lumber, 1 clay"}}
 
 
-def imagined(position: Any, seat: int, field: str, draws: int = 300) -> list[Any]:
+Field = str | Callable[[dict[str, Any]], Any]
+
+
+def read(position: Any, field: Field) -> Any:
+    """A field of the block, or what follows from the block."""
+    return at(position, field) if isinstance(field, str) else field(position.read_block())
+
+
+def imagined(position: Any, seat: int, field: Field, draws: int = 300) -> list[Any]:
     """What a seat imagines a field of the block to be, over many draws."""
     view, rng = GAME.view(position, seat), turres.Rng(5)
     layout = GAME.lay_out(view)
     found = []
     for _ in range(draws):
         layout.reimagine(seat, rng)
-        found.append(layout.read_block()[field])
+        found.append(read(layout, field))
     return found
 
 
@@ -355,11 +365,13 @@ def test_a_hand_set_step_is_kept() -> None:
 # Odds: what a seat imagines is as frequent as in all the games that look the same to it.
 
 
-def at_random(position: Any, texts: tuple[str, ...], rng: turres.Rng) -> bool:
-    """Play these moves; `?` is what chance does or which card a seat keeps unseen. False if one of them cannot be made."""
+def at_random(position: Any, texts: tuple[Any, ...], rng: turres.Rng) -> bool:
+    """Play these moves, or let a function change the table; `?` is what chance does or which card a seat keeps unseen. False if one of them cannot be made."""
     for text in texts:
         (seat,) = position.to_act()
-        if seat == turres.CHANCE:
+        if callable(text):
+            text(position)
+        elif seat == turres.CHANCE:
             position.play(seat, rng.choice([move for move, weight in position.chances() for _ in range(weight)]))
         elif text == "?":
             assert not any(isinstance(move, End) for move in position.legal_moves(seat)), (
@@ -380,7 +392,7 @@ def at_random(position: Any, texts: tuple[str, ...], rng: turres.Rng) -> bool:
     return True
 
 
-def compare(starts: list[Any], texts: tuple[str, ...], seat: int, field: str, games: int = 4000) -> Counter[str]:
+def compare(starts: list[Any], texts: tuple[Any, ...], seat: int, field: Field, games: int = 4000) -> Counter[str]:
     """Games played by chance, parted by what the seat sees at the end: in each part the truth is as the seat imagines it.
 
     The seat knows little in these games, so that a few views are seen very often; the most frequent one is looked at.
@@ -391,7 +403,7 @@ def compare(starts: list[Any], texts: tuple[str, ...], seat: int, field: str, ga
         if at_random(position, texts, rng):
             ends.setdefault(str(GAME.view(position, seat)), []).append(position)
     same = max(ends.values(), key=len)
-    truth = Counter(str(at(position, field)) for position in same)
+    truth = Counter(str(read(position, field)) for position in same)
     found = Counter(map(str, imagined(same[0], seat, field, 4000)))
     assert len(same) > 150, "few games look the same: the case is too large"
     assert set(truth) <= set(found), "what can be is imagined"
@@ -550,3 +562,143 @@ def test_own_rejects_of_two_shuffles_are_ruled_out_for_a_card_held_all_the_time(
     second = {CARDS.index("dovecote"), CARDS.index("garden-roof")}
     assert first | second == set(GAME.view(position, 0).ruled_out[1])
     assert not {build[1] for build in imagined(position, 0, "build")} & (first | second)
+
+
+# A shuffle of build cards in the middle of an offer: what lay before the builder was not shuffled in.
+
+HIDDEN = (
+    "foundation",
+    "gatehouse",
+    "garden-roof",
+)  # to seat 1: what seat 0 has rejected, twice, and the last of the deck
+
+
+def last_of_deck(roles: tuple[str, ...] = HIDDEN) -> Any:
+    """Two seats, one card in the deck, and seat 0 about to build; seat 1 knows all cards but three."""
+    place = [4] * 12 + [0] * 6
+    for name, where in zip(roles, (5, 5, 1), strict=True):
+        place[CARDS.index(name)] = where
+    for name in ("cistern", "terrace", "bath-house", "dovecote"):
+        place[CARDS.index(name)] = 6
+    for name in ("granary", "gallery"):
+        place[CARDS.index(name)] = 2
+    return table(
+        place=place, builds={0: "granary", 1: "gallery"}, held={0: "3 straw, 1 lumber, 1 clay"}, hands={0: "9g9b"}
+    )
+
+
+OFFER = ("end", *"???")
+BEFORE_THE_SHUFFLE = [last_of_deck(roles) for roles in permutations(HIDDEN)]
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_a_card_kept_of_an_offer_with_a_shuffle_in_it_is_likelier_one_that_was_not_shuffled() -> None:
+    found = compare(BEFORE_THE_SHUFFLE, (*OFFER, "?"), 1, "build", 12000)
+    hidden = sum(found[str([CARDS.index(name), CARDS.index("gallery"), -1, -1])] for name in HIDDEN)
+    assert 1 / 3 + 2 / 3 * 2 / 10 == pytest.approx(hidden / 4000, abs=0.025)
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+@pytest.mark.parametrize("field", ["place", "aside", "own_mixed"])
+def test_of_the_cards_before_another_seat_one_at_least_was_not_shuffled(field: str) -> None:
+    found = compare(BEFORE_THE_SHUFFLE, OFFER[:-1], 1, field, 6000)
+    if field == "place":
+        hidden = [CARDS.index(name) for name in HIDDEN]
+        assert all(any(eval(text)[card] == 3 for card in hidden) for text in found)
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+@pytest.mark.parametrize("field", ["aside", "own_mixed", lambda block: [block["place"][card] for card in (0, 1)]])
+def test_what_was_laid_aside_at_a_shuffle_is_kept_or_rejected(field: Field) -> None:
+    compare(BEFORE_THE_SHUFFLE, (*OFFER, "?"), 1, field, 8000)
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+def test_the_builder_knows_what_lay_before_it_at_the_shuffle() -> None:
+    position = play(last_of_deck(), "end", "deal garden-roof", "deal foundation")
+    garden_roof = CARDS.index("garden-roof")
+    assert (garden_roof,) == GAME.view(position, 0).aside
+    other, onlooker = GAME.view(position, 1), GAME.view(position, None)
+    assert None is other.aside is onlooker.aside is onlooker.own_mixed
+    assert 1 == other.asides
+    assert {1 << garden_roof} == set(imagined(position, 0, "aside", 50))
+    play(position, "deal cistern", "keep cistern")
+    names = (
+        "cistern",
+        "terrace",
+        "bath-house",
+        "dovecote",
+        "gallery",
+    )  # four were rejected by seat 1, and one it holds
+    unseen = sum(1 << CARDS.index(name) for name in names)
+    found = {mixed[1] for mixed in imagined(position, 0, "own_mixed", 100)}
+    assert all(mixed & ~unseen == 0 and 4 == mixed.bit_count() for mixed in found)
+
+
+def four_seats(roles: tuple[str, ...]) -> Any:
+    """Secret cards with four seats, two in the deck and seat 0 about to build; seat 3 knows all cards but five."""
+    place = [4] * 18
+    for name, where in zip(roles, (2, 2, 1, 1, 5), strict=True):
+        place[CARDS.index(name)] = where
+    for card in [card for card in range(18) if place[card] == 4][:5]:
+        place[card] = 8
+    builds = {0: CARDS[17], 1: roles[0], 2: roles[1], 3: CARDS[16]}
+    place[16] = place[17] = 2
+    position = table(4, place=place, builds=builds, options={"build_cards": "secret", "buy_anything": True})
+    with_all_items(position)
+    return position
+
+
+def with_all_items(position: Any) -> None:
+    """Seat 0 acts and has every item, so that it builds whatever its card is."""
+    block = position.read_block()
+    block["item"] = [[6, 5, 4, 3], *[[0] * 4 for _ in range(3)]]
+    block["stocked"], block["seat"], block["depth"] = [0] * 18, 0, 1
+    block["step"] = [step("acting"), *[step("no step", 0)] * 7]
+    position.write_block(block)
+    assert [] == faults(block, position.content)
+
+
+FIVE = tuple(CARDS[card] for card in (11, 12, 13, 14, 15))
+
+
+def count_hidden(block: dict[str, Any]) -> tuple[Any, ...]:
+    """Of the five cards: whether seat 0 holds one, how many it has rejected, whether seat 1 holds the first of them."""
+    rejected = sum(block["place"][card] == 5 for card in range(11, 16))
+    return block["build"][0] in range(11, 16), rejected, block["build"][1] == 11, block["aside"].bit_count()
+
+
+@pytest.mark.rule("TOW-23", "TOW-19a")
+@pytest.mark.parametrize("texts", [(), (with_all_items, "end", *"???", "?")], ids=["held", "built"])
+def test_two_cards_laid_aside_weigh_on_what_four_seats_hold(texts: tuple[Any, ...]) -> None:
+    starts = [four_seats(roles) for roles in permutations(FIVE)]
+    compare(starts, (*OFFER, "?", *texts), 3, count_hidden, 5000)
+
+
+@pytest.mark.rule("TOW-23")
+def test_a_shuffle_that_does_not_add_up_is_refused() -> None:
+    position = play(last_of_deck(), "end", "deal garden-roof")
+    for field, value in (("mixed", 0), ("waited", 0), ("aside", 1), ("aside_seat", 1), ("aside_kept", -2)):
+        block = position.read_block() | {field: value}
+        assert any("aside" in fault for fault in faults(block, position.content)), field
+    nothing = table().read_block() | {"mixed": 1}
+    assert ["nothing was laid aside" in fault for fault in faults(nothing, table().content)] == [True]
+
+
+@pytest.mark.rule("TOW-23")
+def test_where_no_way_fits_what_was_spent_tokens_are_dealt_without_asking_when_they_came() -> None:
+    """A red token was spent before the only draw since the filling, and all red ones were in the bag: it cannot be."""
+    spent = {"seat": 1, "drawn": 0, "spent": [0, 0, 1, 0]}
+    drawn = {"seat": 1, "drawn": 1, "spent": [0, 0, 0, 0]}
+    position = table(hands={0: "3g", 1: "2b"}, salil="1r")
+    block = position.read_block()
+    block["flow"][:2], block["flows"] = [spent, drawn], 2
+    block["filled"][2] += 1
+    block["drawn"][1] = [0, 0, 1, 0]
+    position.write_block(block)
+    view, rng = GAME.view(position, 0), turres.Rng(3)
+    layout = GAME.lay_out(view)
+    for _ in range(50):
+        layout.reimagine(0, rng)
+        assert [] == faults(layout.read_block(), layout.content)
+        assert view == GAME.view(layout, 0)

@@ -2,7 +2,7 @@ cimport cython
 from turres.core.position cimport Moves, offer, u32
 from turres.games.tower.dealings cimport Dealings
 from turres.games.tower.table cimport (
-    CARDS, DISCARDED, DRAWING, ENDING_TURN, HELD, MATERIALS, NONE, OFFERED, OFFERING, PICK, PICKING, REJECTED,
+    CARDS, DISCARDED, DRAWING, ENDING_TURN, HELD, KEPT, MATERIALS, NONE, OFFERED, OFFERING, PICK, PICKING, REJECTED,
     RETURN, RETURNING, SEGMENTS, SPACES, THIRD_SEGMENT, Step,
 )
 

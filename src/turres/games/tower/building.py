@@ -41,6 +41,7 @@ class Building(Dealings):
         if self.at.segments[seat] == SEGMENTS:
             self.at.ending = THIRD_SEGMENT
             return
+        self.note_built(seat)
         self.at.place[self.at.build[seat]] = DISCARDED
         self.at.build[seat] = NONE
         self.at.could_be[seat] = 0
@@ -106,6 +107,8 @@ class Building(Dealings):
     def pick(self, seat, kept):
         """The other two are discarded, face down if cards are secret (TOW-21, TOW-21b)."""
         self.hold_card(seat, kept)
+        if self.at.aside and self.at.aside_seat == seat and self.at.aside_kept == NONE:
+            self.at.aside_kept = KEPT
         for card in range(CARDS):
             if self.at.place[card] == OFFERED:
                 self.at.place[card] = REJECTED + seat if self.facts.secret else DISCARDED

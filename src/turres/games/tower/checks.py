@@ -9,6 +9,7 @@ from turres.games.tower.pack import pack_of
 from turres.games.tower.rules import Tower
 
 NONE = -1
+KEPT = -2  # in `aside_kept`
 EMPTY = range(SEATS)  # beyond those taken
 TURN_LIMIT = 300
 OUT_OF_PLAY, IN_DECK, HELD, OFFERED, DISCARDED, REJECTED = range(6)
@@ -89,6 +90,10 @@ def _range_faults(block: dict[str, Any], content: Content) -> list[str]:
         "flows": ([block["flows"]], 0, len(block["flow"])),
         "flow": ([flow["seat"] for flow in block["flow"]], 0, seats - 1),
         "rulings": (block["rulings"], 0, CARDS),
+        "waited": ([block["waited"]], 0, (1 << seats) - 1),
+        "aside_seat": ([block["aside_seat"]], 0, seats - 1),
+        "aside_kept": ([block["aside_kept"]], KEPT, CARDS - 1),
+        "aside": ([block["aside"].bit_count()], 0, 2),
         "stocked": (block["stocked"], 0, 1),
         "wild": (block["wild"], 0, 5),
     } | {name: ([block[name]], 0, 1) for name in ("visited", "acted", "bought")}
@@ -219,10 +224,10 @@ def _secret_faults(block: dict[str, Any], content: Content) -> list[str]:
     wrong, seats = list[str](), content.seats
     in_play = sum(1 << card for card in range(CARDS) if block["place"][card] != OUT_OF_PLAY)
     if not is_secret(content):
-        hidden = [*block["could_be"], *block["ruled_out"], *block["rulings"]]
+        hidden = [*block["could_be"], *block["ruled_out"], *block["rulings"], block["aside"]]
         if any(hidden) or max(block["place"]) >= REJECTED:
-            wrong.append("could_be, ruled_out, rulings, place: with open cards nothing is hidden (TOW-21b)")
-        return wrong
+            wrong.append("could_be, ruled_out, rulings, aside, place: with open cards nothing is hidden (TOW-21b)")
+        return wrong + _aside_faults(block, in_play)
     for seat in range(SEATS):
         card, could = block["build"][seat], block["could_be"][seat]
         if could & ~in_play or (could != 0) != (card != NONE) or (card != NONE and not could >> card & 1):
@@ -233,6 +238,32 @@ def _secret_faults(block: dict[str, Any], content: Content) -> list[str]:
                 wrong.append(f"ruled_out, rulings: seat {other} has rejected no such cards (TOW-19a)")
             elif card != NONE and out >> card & 1:
                 wrong.append(f"ruled_out: the card of seat {seat} did not go into the deck (TOW-19a)")
+    return wrong + _aside_faults(block, in_play)
+
+
+def _aside_faults(block: dict[str, Any], in_play: int) -> list[str]:
+    """A shuffle that fell into an offer: every card was somewhere, and what was not shuffled in is where it can be."""
+    builder, kept = block["aside_seat"], block["aside_kept"]
+    if not block["aside"]:
+        rest = [block["mixed"], *block["own_mixed"], block["unmixed"], block["waited"], builder, kept - NONE]
+        return ["mixed, own_mixed, unmixed, waited, aside_kept: nothing was laid aside (TOW-19a)"] if any(rest) else []
+    wrong, waiting = list[str](), [seat for seat in range(SEATS) if block["waited"] >> seat & 1]
+    if any(block["build"][seat] == NONE for seat in waiting):
+        return ["waited: a seat that holds no card has not held it since the shuffle (TOW-19a)"]
+    parts = [block["mixed"], *block["own_mixed"], block["unmixed"], block["aside"]]
+    parts += [1 << block["build"][seat] for seat in waiting]
+    if sum(parts) != in_play or sum(part.bit_count() for part in parts) != in_play.bit_count():
+        wrong.append("mixed, own_mixed, unmixed, aside, waited: at the shuffle each card was in one place (TOW-19a)")
+    places = {OFFERED} if kept == NONE else {REJECTED + builder}
+    there = sum(1 << card for card in range(CARDS) if block["place"][card] in places)
+    if kept == KEPT and block["build"][builder] != NONE:
+        there |= 1 << block["build"][builder]
+    if block["aside"] & ~(there | (1 << kept if kept >= 0 else 0)):
+        wrong.append("aside: what lay before the builder lies there, or was kept or rejected (TOW-21)")
+    if (kept == NONE and block["seat"] != builder) or (kept == KEPT and block["build"][builder] == NONE):
+        wrong.append("aside_kept: the builder is choosing or holds what it chose (TOW-21)")
+    if builder in waiting or (kept >= 0 and block["place"][kept] != DISCARDED):
+        wrong.append("aside_seat, aside_kept: the builder held nothing, and what it has built lies open (TOW-21b)")
     return wrong
 
 

@@ -2,17 +2,25 @@ cimport cython
 from turres.core.position cimport i8, u8, u32
 from turres.core.rng cimport Stream, roll
 from turres.games.tower.table cimport (
-    CARDS, DEEDS, FLOWS, HAND, HELD, HIRED, IN_DECK, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THIRD_SEGMENT, THUGS,
-    TOKENS, Table, cards_in, total,
+    CARDS, DEEDS, FLOWS, HAND, HELD, HIRED, IN_DECK, KEPT, NONE, OFFERED, PASS, PAYING, REJECTED, SEATS, THIRD_SEGMENT,
+    THUGS, TOKENS, Table, bits, cards_in, total,
 )
 from turres.games.tower.urn cimport Place, Urn, begin_urn, deal_urn, draw_one, fits, open_place, take_out
 
 cdef enum:
     STRAY_TRIES = 150            # where strays went is drawn anew so often, if it does not fit what was seen
+    HELD_TRIES = 100             # what others hold is drawn anew so often, until it is as likely as it should be
+
+ctypedef struct Aside:           # build cards that lay before another seat while the deck was shuffled
+    int count
+    int lying                    # of them: not kept by that seat
+    int free                     # unknown cards that no seat holds; 0 if there is nothing to weigh
+    u32 pool                     # what they may be
+    int kept                     # as in the block
+    bint may_be_kept             # one of them may be the one that was kept
+    int ways[2]                  # with that, and without it
 
 
-@cython.locals(n=int)
-cdef int bits(u32 cards) noexcept nogil
 @cython.locals(card=int, pick=int)
 cdef int any_of(u32 cards, Stream* rng) noexcept nogil
 
@@ -78,19 +86,38 @@ cdef class Secrets(Table):
     @cython.locals(kind=int, i=int, count=int)
     cdef void remember_anyhow(self, int other) noexcept nogil
 
-    @cython.locals(card=int, other=int, unknown=u32, rejects="int[4]", offered=int, i=int)
+    @cython.locals(card=int, other=int, unknown=u32, rejects="int[4]", offered=int, where=int, aside=Aside)
     cdef void redeal_build_cards(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(i=int, card=int)
+    cdef u32 deal_hidden(self, u32 unknown, int count, int where, Stream* rng) noexcept nogil
+    @cython.locals(other=int)
+    cdef void open_aside(self, int seat, u32 unknown, Aside* aside) noexcept nogil
+    @cython.locals(left=int)
+    cdef int weigh_aside(self, Aside* aside, u32 unknown) noexcept nogil
+    @cython.locals(left=int)
+    cdef int most_ways(self, Aside* aside) noexcept nogil
+    @cython.locals(kept=int, where=int, card=int, cards=u32)
+    cdef int lay_aside(self, Aside* aside, Stream* rng) noexcept nogil
+    @cython.locals(other=int, left=u32)
+    cdef void redeal_own_mixed(self, int seat, Stream* rng) noexcept nogil
     cdef bint knows_place(self, int seat, int card) noexcept nogil
     cdef bint has_shown_card(self, int seat) noexcept nogil
+    @cython.locals(tries=int, left=u32)
+    cdef u32 redeal_held(self, int seat, u32 unknown, Aside* aside, Stream* rng) noexcept nogil
+    @cython.locals(card=int)
+    cdef void take_back(self, u32 unknown) noexcept nogil
     @cython.locals(
         other=int, card=int, i=int, j=int, count=int, ways="int[18]", seats="int[4]", could="unsigned int[4]",
     )
-    cdef u32 redeal_held(self, int seat, u32 unknown, Stream* rng) noexcept nogil
-    @cython.locals(holder=int, other=int, taken=u32, cards=u32)
+    cdef u32 deal_held(self, int seat, u32 unknown, Stream* rng) noexcept nogil
+    @cython.locals(holder=int, other=int, taken=u32, cards=u32, count=int)
     cdef void redeal_ruled_out(self, int seat, Stream* rng) noexcept nogil
     @cython.locals(card=u32, some=u32)
     cdef u32 some_of(self, u32 cards, int count, Stream* rng) noexcept nogil
 
 
+cdef void begin_aside(Aside* aside, int count) noexcept nogil
+cdef int choices_of_two(int count) noexcept nogil
+cdef int arrangements(int things, int count) noexcept nogil
 @cython.locals(a=u32, b=u32)
 cdef int ways_for_rest(u32* could, int first, int count, u32 taken) noexcept nogil

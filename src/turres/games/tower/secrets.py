@@ -8,15 +8,6 @@ spent or used was there at that time, and of what came after it nothing is known
 import cython
 
 
-def bits(cards):
-    """How many cards a set has."""
-    n = 0
-    while cards:
-        cards &= cards - 1
-        n += 1
-    return n
-
-
 def any_of(cards, rng):
     """One card of a set that is not empty."""
     pick = roll(rng, bits(cards))
@@ -418,17 +409,101 @@ class Secrets(Table):
                 if self.at.place[card] >= REJECTED:
                     rejects[self.at.place[card] - REJECTED] += 1
                 self.at.place[card] = IN_DECK
-        unknown = self.redeal_held(seat, unknown, rng)
-        for i in range(offered):
+        begin_aside(cython.address(aside), bits(self.at.aside))
+        if self.at.aside and self.at.aside_seat != seat:
+            self.open_aside(seat, unknown, cython.address(aside))
+        unknown = self.redeal_held(seat, unknown, cython.address(aside), rng)
+        if self.at.aside and self.at.aside_seat != seat:
+            where = self.lay_aside(cython.address(aside), rng)
+            unknown &= ~self.at.aside
+            if where == OFFERED:
+                offered -= aside.lying
+            else:
+                rejects[self.at.aside_seat] -= aside.lying
+        unknown = self.deal_hidden(unknown, offered, OFFERED, rng)
+        for other in range(SEATS):
+            unknown = self.deal_hidden(unknown, rejects[other], REJECTED + other, rng)
+        self.redeal_own_mixed(seat, rng)
+        self.redeal_ruled_out(seat, rng)
+
+    def deal_hidden(self, unknown, count, where, rng):
+        """So many of the unknown cards, any of them, lie in a place; what is left over."""
+        for i in range(count):
             card = any_of(unknown, rng)
             unknown &= ~(cython.cast(cython.uint, 1) << card)
-            self.at.place[card] = OFFERED
+            self.at.place[card] = where
+        return unknown
+
+    def open_aside(self, seat, unknown, aside):
+        """What may have lain before another seat at the shuffle: no card of which all or the seat saw that it went in."""
+        aside.pool = unknown & ~(self.at.mixed | self.at.own_mixed[seat])
+        aside.free = bits(unknown)
         for other in range(SEATS):
-            for i in range(rejects[other]):
-                card = any_of(unknown, rng)
-                unknown &= ~(cython.cast(cython.uint, 1) << card)
-                self.at.place[card] = REJECTED + other
-        self.redeal_ruled_out(seat, rng)
+            if other != seat and self.at.build[other] != NONE and not self.has_shown_card(other):
+                aside.free -= 1
+        aside.kept = self.at.aside_kept
+        if aside.kept == KEPT and self.has_shown_card(self.at.aside_seat):
+            aside.kept = self.at.build[self.at.aside_seat]
+        if aside.kept >= 0:
+            aside.may_be_kept = not (self.at.mixed | self.at.own_mixed[seat]) >> aside.kept & 1
+
+    def weigh_aside(self, aside, unknown):
+        """In how many ways the cards laid aside fit what others hold, all but the held ones being still unknown.
+
+        One of the three offered was kept, each as likely as another: it was one of those laid aside, or all of them were
+        rejected. The rest may lie in any order, and there is one card less for it in the second case.
+        """
+        left = bits(aside.pool & unknown)
+        if aside.kept == KEPT:
+            aside.may_be_kept = aside.pool >> self.at.build[self.at.aside_seat] & 1
+        if aside.kept == NONE:
+            aside.ways[0] = 0
+            aside.ways[1] = arrangements(left, aside.count)
+        else:
+            aside.ways[0] = (
+                choices_of_two(aside.count - 1) * arrangements(left, aside.count - 1) * (aside.free - aside.count + 1)
+                if aside.may_be_kept
+                else 0
+            )
+            aside.ways[1] = choices_of_two(aside.count) * arrangements(left, aside.count)
+        return aside.ways[0] + aside.ways[1]
+
+    def most_ways(self, aside):
+        """No fewer than `weigh_aside` can say."""
+        left = bits(aside.pool)
+        return (
+            choices_of_two(aside.count - 1) * arrangements(left, aside.count - 1) * max(0, aside.free - aside.count + 1)
+            + choices_of_two(aside.count) * arrangements(left, aside.count)
+            if aside.kept != NONE
+            else arrangements(left, aside.count)
+        )
+
+    def lay_aside(self, aside, rng):
+        """The cards that lay before the builder at the shuffle: before it still, or kept and rejected since; where."""
+        kept = self.at.build[self.at.aside_seat] if aside.kept == KEPT else aside.kept
+        where = OFFERED if aside.kept == NONE else REJECTED + self.at.aside_seat
+        self.at.aside = 0
+        aside.lying = aside.count
+        if draw_one(aside.ways, 2, rng) == 0:
+            aside.lying -= 1
+            self.at.aside = cython.cast(cython.uint, 1) << kept
+        cards = self.some_of(aside.pool & self.cards_at(IN_DECK), aside.lying, rng)
+        self.at.aside |= cards
+        for card in range(CARDS):
+            if cards >> card & 1:
+                self.at.place[card] = where
+        return where
+
+    def redeal_own_mixed(self, seat, rng):
+        """All that was neither held nor laid aside at the shuffle, nor lay open, others had rejected."""
+        left = self.facts.all_cards & ~(self.at.mixed | self.at.own_mixed[seat] | self.at.aside | self.at.unmixed)
+        for other in range(SEATS):
+            if self.at.waited >> other & 1:
+                left &= ~(cython.cast(cython.uint, 1) << self.at.build[other])
+        for other in range(SEATS):
+            if other != seat:
+                self.at.own_mixed[other] = self.some_of(left, bits(self.at.own_mixed[other]), rng)
+                left &= ~self.at.own_mixed[other]
 
     def knows_place(self, seat, card):
         """A seat knows its own card, those before it, its own rejects and all that lies face up or is out of the game."""
@@ -446,7 +521,25 @@ class Secrets(Table):
         """Whoever has won has shown what it built last (TOW-21b, TOW-22)."""
         return self.at.ending == THIRD_SEGMENT and seat == self.at.seat
 
-    def redeal_held(self, seat, unknown, rng):
+    def redeal_held(self, seat, unknown, aside, rng):
+        """Drawn until the cards laid aside at a shuffle make it as likely as it is; what is left over."""
+        for tries in range(HELD_TRIES):
+            left = self.deal_held(seat, unknown, rng)
+            if aside.free == 0 or cython.cast(cython.int, roll(rng, max(1, self.most_ways(aside)))) < self.weigh_aside(
+                aside, left
+            ):
+                break
+            if tries < HELD_TRIES - 1:
+                self.take_back(unknown)
+        return left
+
+    def take_back(self, unknown):
+        """All unknown cards are in the deck again."""
+        for card in range(CARDS):
+            if unknown >> card & 1:
+                self.at.place[card] = IN_DECK
+
+    def deal_held(self, seat, unknown, rng):
         """Each other seat's card is one it may be, all ways to deal them equally likely; what is left over."""
         count = 0
         for other in range(SEATS):
@@ -475,7 +568,9 @@ class Secrets(Table):
                 taken |= cython.cast(cython.uint, 1) << self.at.build[holder]
             for other in range(SEATS):
                 if other != seat:
-                    cards = self.some_of(self.facts.all_cards & ~taken, self.at.rulings[other * SEATS + holder], rng)
+                    cards = self.at.own_mixed[other] if self.at.waited >> holder & 1 and other != holder else 0
+                    count = self.at.rulings[other * SEATS + holder] - bits(cards)
+                    cards |= self.some_of(self.facts.all_cards & ~taken & ~cards, count, rng)
                     self.at.ruled_out[other * SEATS + holder] = cards
                     taken |= cards
 
@@ -488,6 +583,30 @@ class Secrets(Table):
             cards &= ~card
             count -= 1
         return some
+
+
+def begin_aside(aside, count):
+    """So many cards were laid aside, and nothing follows from it yet."""
+    aside.count = count
+    aside.lying = 0
+    aside.free = 0
+    aside.pool = 0
+    aside.kept = NONE
+    aside.may_be_kept = False
+    aside.ways[0] = 0
+    aside.ways[1] = 1
+
+
+def choices_of_two(count):
+    """In how many ways so many of two things can be chosen."""
+    return 2 if count == 1 else 1 if count == 0 or count == 2 else 0
+
+
+def arrangements(things, count):
+    """In how many ways so many of these things, two at most, can be laid in a row."""
+    if count == 0:
+        return 1
+    return things if count == 1 else things * (things - 1)
 
 
 def ways_for_rest(could, first, count, taken):

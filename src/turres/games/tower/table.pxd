@@ -17,6 +17,7 @@ cdef enum:
     SEGMENTS = 3
     TURN_LIMIT = 300
     NONE = -1
+    KEPT = -2                    # in `aside_kept`: chosen and secret
     HIRED = -1                   # in `deed_kind`: the first card kept in a visit
     HIRED_TOO = -2               # a further one
     FLOWS = 40                   # at most 34 draws of three are in a bag
@@ -93,6 +94,10 @@ ctypedef packed struct Step:     # an open decision
 ctypedef packed struct Block:
     u32 could_be[SEATS]          # secret cards: those the seat's card may be, from what it did before all eyes
     u32 ruled_out[SEATS * SEATS]  # secret cards: own rejects shuffled in while another seat, the second, held its card
+    u32 mixed                    # secret cards, the last shuffle if in mid-offer: open discards that went in,
+    u32 own_mixed[SEATS]         # rejects that went in, which their seat alone knows,
+    u32 aside                    # what lay before the builder, which it alone knows,
+    u32 unmixed                  # and what was held over it and has been built since
     u8 hand[SEATS][TOKENS]
     u8 known[SEATS][TOKENS]      # of the hand: taken from Salil before all eyes
     u8 drawn[SEATS][TOKENS]      # since the bag was last filled; only the seat knows
@@ -109,6 +114,9 @@ ctypedef packed struct Block:
     i8 build[SEATS]              # the build card, or NONE
     u8 place[CARDS]              # of each build card
     u8 rulings[SEATS * SEATS]    # how many, which all know
+    u8 waited                    # a bit for each seat that still holds what it held at that shuffle
+    u8 aside_seat                # the builder
+    i8 aside_kept                # what it kept of that offer: NONE before it chooses, KEPT while it holds that
     i8 thug[SEATS][HAND]         # kinds in order, NONE behind them
     i8 ushered[HAND]             # before the visitor of the black market
     u8 thug_deck[THUGS]          # copies, without the cards known to lie on top
@@ -172,6 +180,15 @@ cdef inline int cards_in(const i8* slots) noexcept nogil:
     return (slots[0] != NONE) + (slots[1] != NONE) + (slots[2] != NONE)
 
 
+cdef inline int bits(u32 cards) noexcept nogil:
+    """How many cards a set has."""
+    cdef int n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
 cdef inline Step* open_step(Block* at) noexcept nogil:
     """The decision to be made now."""
     return &at.step[at.depth - 1]
@@ -232,7 +249,12 @@ cdef class Table(Position):
     cdef bint build_deck_is_empty(self) noexcept nogil
     @cython.locals(card=int, seat=int, open_discards=u32)
     cdef void shuffle_build_discards(self) noexcept nogil
-    @cython.locals(card=int, other=int, mine=u32, count=int)
+    @cython.locals(card=int, cards=u32)
+    cdef u32 cards_at(self, int where) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void note_shuffle(self) noexcept nogil
+    cdef void note_built(self, int seat) noexcept nogil
+    @cython.locals(other=int, mine=u32)
     cdef void remember_rejects(self, int seat) noexcept nogil
     @cython.locals(seat=int)
     cdef void forget_rejects(self, int other) noexcept nogil

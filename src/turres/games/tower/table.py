@@ -95,6 +95,7 @@ class Table(Position):
         self.at.top[0] = self.at.top[1] = self.at.top_seat = NONE
         self.at.stray[0] = self.at.stray[1] = NONE
         self.at.market = NONE
+        self.at.aside_kept = NONE
         self.push(DEALING, self.facts.seats, 0)
         self.push(STARTING, 1, 0)
 
@@ -198,29 +199,53 @@ class Table(Position):
 
     def shuffle_build_discards(self):
         """All discarded build cards, open and rejected, become the deck; who held a card holds none of those (TOW-19a)."""
-        open_discards = 0
+        open_discards = self.cards_at(DISCARDED)
+        if self.facts.secret:
+            self.note_shuffle()
         for seat in range(SEATS):
             self.remember_rejects(seat)
         for card in range(CARDS):
-            if self.at.place[card] == DISCARDED:
-                open_discards |= cython.cast(cython.uint, 1) << card
             if self.at.place[card] >= DISCARDED:
                 self.at.place[card] = IN_DECK
         for seat in range(SEATS):
             self.at.could_be[seat] &= ~open_discards
 
+    def cards_at(self, where):
+        """The set of build cards in one kind of place."""
+        cards = 0
+        for card in range(CARDS):
+            if self.at.place[card] == where:
+                cards |= cython.cast(cython.uint, 1) << card
+        return cards
+
+    def note_shuffle(self):
+        """Cards that lie before the builder are not shuffled in: all keep in mind what was, for the odds (TOW-19a, TOW-23)."""
+        self.at.aside = self.cards_at(OFFERED)
+        self.at.mixed = self.cards_at(DISCARDED) if self.at.aside else 0
+        self.at.unmixed = 0
+        self.at.waited = 0
+        self.at.aside_seat = self.at.seat if self.at.aside else 0
+        self.at.aside_kept = NONE
+        for seat in range(SEATS):
+            self.at.own_mixed[seat] = self.cards_at(REJECTED + seat) if self.at.aside else 0
+            if self.at.aside and self.at.build[seat] != NONE:
+                self.at.waited |= 1 << seat
+
+    def note_built(self, seat):
+        """What is built now lies open: a card held over the shuffle, or what was kept of that offer (TOW-21b, TOW-23)."""
+        if self.at.waited >> seat & 1:
+            self.at.waited &= ~(1 << seat)
+            self.at.unmixed |= cython.cast(cython.uint, 1) << self.at.build[seat]
+        elif self.at.aside and self.at.aside_seat == seat and self.at.aside_kept == KEPT:
+            self.at.aside_kept = self.at.build[seat]
+
     def remember_rejects(self, seat):
         """A seat knows that the cards others hold at this moment are none of those it has itself rejected (TOW-23)."""
-        mine = 0
-        count = 0
-        for card in range(CARDS):
-            if self.at.place[card] == REJECTED + seat:
-                mine |= cython.cast(cython.uint, 1) << card
-                count += 1
+        mine = self.cards_at(REJECTED + seat)
         for other in range(SEATS):
             if other != seat and self.at.build[other] != NONE:
                 self.at.ruled_out[seat * SEATS + other] |= mine
-                self.at.rulings[seat * SEATS + other] = min(CARDS, self.at.rulings[seat * SEATS + other] + count)
+                self.at.rulings[seat * SEATS + other] = min(CARDS, self.at.rulings[seat * SEATS + other] + bits(mine))
 
     def forget_rejects(self, other):
         """What was known of a card is of no use for the next one of that seat."""

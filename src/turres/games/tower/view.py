@@ -1,5 +1,6 @@
 """What a seat may know of Tower (TOW-23): the open table, its own hand, and what it has seen."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from turres.core.errors import BadPosition
@@ -38,6 +39,9 @@ OPEN = (
     "acted",
     "bought",
     "turns",
+    "aside_seat",
+    "aside_kept",
+    "waited",
 )
 
 
@@ -72,6 +76,15 @@ class TowerView(View, frozen=True, kw_only=True):
     could_be: tuple[Numbers, ...]
     ruled_out: tuple[Numbers, ...] | None
     rulings: Numbers
+    mixed: Numbers
+    own_mixed: Numbers | None
+    own_mixed_counts: Numbers
+    aside: Numbers | None
+    asides: int
+    aside_seat: int
+    aside_kept: int
+    unmixed: Numbers
+    waited: int
     discarded: Numbers
     rejected: Numbers | None
     rejects: Numbers
@@ -138,6 +151,10 @@ def _members(mask: int) -> Numbers:
     return tuple(card for card in range(CARDS) if mask >> card & 1)
 
 
+def _set_of(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
 def _cards(slots: list[int]) -> Numbers:
     return tuple(kind for kind in slots if kind != NONE)
 
@@ -154,6 +171,12 @@ def _look_at_build_cards(block: dict[str, Any], content: Content, seat: int | No
         "could_be": tuple(_members(block["could_be"][s]) for s in seats),
         "ruled_out": None if seat is None else tuple(_members(block["ruled_out"][seat * SEATS + s]) for s in seats),
         "rulings": tuple(block["rulings"]),
+        "mixed": _members(block["mixed"]),
+        "own_mixed": None if seat is None else _members(block["own_mixed"][seat]),
+        "own_mixed_counts": tuple(block["own_mixed"][s].bit_count() for s in seats),
+        "aside": _members(block["aside"]) if seat is not None and seat == block["aside_seat"] else None,
+        "asides": block["aside"].bit_count(),
+        "unmixed": _members(block["unmixed"]),
         "discarded": lying.get(DISCARDED, ()),
         "rejected": None if seat is None else lying.get(REJECTED + seat, ()),
         "rejects": tuple(len(lying.get(REJECTED + s, ())) for s in seats),
@@ -248,10 +271,14 @@ def _lay_build_cards(block: dict[str, Any], view: TowerView) -> None:
             known_card = view.builds[seat]
             block["build"][seat] = place.index(IN_DECK) if known_card is None else known_card
             place[block["build"][seat]] = HELD
-        block["could_be"][seat] = sum(1 << card for card in view.could_be[seat])
+        block["could_be"][seat] = _set_of(view.could_be[seat])
+        own_mixed = view.own_mixed if seat == view.seat else None
+        block["own_mixed"][seat] = _set_of(own_mixed or range(view.own_mixed_counts[seat]))
+    block["mixed"], block["unmixed"] = _set_of(view.mixed), _set_of(view.unmixed)
+    block["aside"] = _set_of(view.aside or range(view.asides))
     block["rulings"] = list(view.rulings)
     for holder, cards in enumerate(view.ruled_out or ()):
-        block["ruled_out"][(view.seat or 0) * SEATS + holder] = sum(1 << card for card in cards)
+        block["ruled_out"][(view.seat or 0) * SEATS + holder] = _set_of(cards)
     hidden = [OFFERED] * (view.offers if view.offered is None else 0)
     hidden += [REJECTED + seat for seat in range(view.seats) if seat != view.seat for _ in range(view.rejects[seat])]
     for where in hidden:
