@@ -115,6 +115,10 @@ class Visit:
             assert time.monotonic() < end, "nothing happens"
             self.page.wait_for_timeout(20)
 
+    def record(self) -> str:
+        """The record as the server gives it to this visitor."""
+        return str(self.page.evaluate(f"fetch('/api/tables/{self.table}/record').then((answer) => answer.text())"))
+
     def move(self, dice: random.Random) -> None:
         """Make some legal move with the mouse: on the board if something is lit there, else by a button."""
         before = self.version

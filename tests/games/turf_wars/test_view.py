@@ -115,3 +115,10 @@ def test_numbers_wares_and_types_can_be_clicked():
     assert ("type:sea",) == GAME.touches(m.Declare("sea"))
     assert ("turf:d4", "turf:e3") == GAME.touches(m.Attack("d4", "e3"))
     assert () == GAME.touches(m.Pass())
+
+
+@pytest.mark.rule("TFW-21")
+def test_nothing_has_a_price_before_factions_are_kept():
+    position = GAME.start(2)
+    assert [(), ()] == [chair.prices for chair in GAME.view(position, None).chairs]
+    assert all(chair.prices for chair in view_of(table()).chairs)

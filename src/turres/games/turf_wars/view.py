@@ -313,8 +313,15 @@ def _chair(position: Any, block: dict[str, Any], seat: int, viewer: int | None) 
         sealed_touches=() if sealed is None else elements(MOVES[sealed]),
         aimed_touches=_road(block["aimed"][seat]),
         nemesis=_nemesis(position, block, seat),
-        prices=tuple(position.price_for(seat, ware) for ware in range(len(WARES))),
+        prices=_prices(position, block, seat),
     )
+
+
+def _prices(position: Any, block: dict[str, Any], seat: int) -> tuple[int, ...]:
+    """What each ware costs the seat; nothing is for sale before it has a faction (TFW-21)."""
+    if block["faction"][seat] == NONE:
+        return ()
+    return tuple(position.price_for(seat, ware) for ware in range(len(WARES)))
 
 
 def _road(aimed: int) -> tuple[str, ...]:
