@@ -141,20 +141,11 @@ def test_an_arena_that_is_killed_goes_on(tmp_path: Path, jobs: int) -> None:
     assert results(few) == results(few, tmp_path)
 
 
-def heed_interrupts() -> None:
-    """A test run in the background is told to ignore them, and would hand that down."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 def test_ctrl_c_ends_an_arena_at_once_with_what_there_is(tmp_path: Path) -> None:
     words = ["turro", "mcts:sims=3000", "mcts:sims=3001", "--games", "200", "--save", str(tmp_path), "--jobs", "2"]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "turres", "arena", *words],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=heed_interrupts,
-    )
+    heeding = ["env", "--default-signal=INT"]  # what runs in the background hands down that it ignores interrupts
+    command = [*heeding, sys.executable, "-m", "turres", "arena", *words]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     while process.poll() is None and not (tmp_path / "plan.json").exists():
         time.sleep(0.01)
     time.sleep(1)
