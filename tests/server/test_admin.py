@@ -185,6 +185,8 @@ def twice(lines: list[bytes], table: str) -> list[bytes]:
 def test_listing_and_removing(store_url: str) -> None:
     server = Server(store_url)
     ann, ben, one, two, table, _ = two_at(server)
+    assert table.isalnum(), "a name is typed after a command, where a dash would begin an option"
+    assert ann.me["id"].isalnum()
     other, _ = ann.set_up("bids", ["me", ""], public=True)
     code, said, _ = admin("list", store=store_url)
     assert 0 == code

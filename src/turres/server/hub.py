@@ -205,7 +205,7 @@ class Hub:
         """Set a table up and begin, if all seats are taken."""
         table = Table(Stamped(1, now(), created), pack)
         table.draw_chances(now(), self.below)
-        name, invite = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
+        name, invite = secrets.token_hex(9), secrets.token_hex(18)
         await self.store.create(name, table, public=public, invite=invite)
         if table.begun:
             await self.open(name)

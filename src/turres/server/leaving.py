@@ -120,7 +120,7 @@ async def _leave_table(store: Store, name: str, person: str) -> None:
         await remove_table(store, name)
         return
     await tally(store, name)
-    await _rewrite(store, name, person, Person(f"gone-{secrets.token_urlsafe(8)}", GONE), silent=True)
+    await _rewrite(store, name, person, Person(f"gone-{secrets.token_hex(8)}", GONE), silent=True)
 
 
 async def _get_up(store: Store, name: str, person: str) -> None:

@@ -14,7 +14,7 @@ COOKIE = "turres"
 
 def new_person(name: str) -> Person:
     """Somebody we have not met."""
-    return Person(secrets.token_urlsafe(12), clean_name(name))
+    return Person(secrets.token_hex(9), clean_name(name))
 
 
 def clean_name(name: str) -> str:
