@@ -78,6 +78,7 @@ LEADS_ON = """async ([chance, patience]) => {
     if (place === null) throw new Error(`nobody can point at ${what}`);
     return { ...place, what };
 }"""
+TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 BENIGN = ("WebGL", "GPU stall")  # what Chromium says of itself where there is no graphics card
 
 
@@ -178,6 +179,7 @@ class Visit:
         for _ in range(200):
             if self.version != before or not self.step(dice):
                 break
+            self.page.wait_for_selector(".table[data-pending=false]", state="attached")  # until it is answered
         self.moved_on(before)
         self.settle()
 
@@ -222,8 +224,10 @@ class Visit:
         for width, height in (PHONE, DESK):
             self.page.set_viewport_size({"width": width, "height": height})
             self.page.emulate_media(color_scheme="dark")
+            self.page.evaluate(TWO_FRAMES)
             assert [] == self.violations(), f"{self.page.url} at {width}"
             self.page.emulate_media(color_scheme="light")
+            self.page.evaluate(TWO_FRAMES)  # until the colours have changed
             colours = self._axe("document", "runOnly: ['color-contrast']")  # nothing else changes
             assert [] == colours, f"{self.page.url} at {width}, by day"
             self.assert_well()
