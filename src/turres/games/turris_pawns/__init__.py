@@ -37,7 +37,7 @@ class TurrisPawnsBox(Game):
     levels = {  # noqa: RUF012 -- never changed; who plays games out sees a tower's end sooner than who counts (docs/bots.md)
         "skilled": "mcts:decisions=3000",
         "expert": "mcts:decisions=24000",
-        "master": "mcts:decisions=4000000,threads=2",
+        "master": "mcts:decisions=1200000,threads=2",
     }
     any_order = True
 
