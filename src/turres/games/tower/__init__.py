@@ -50,6 +50,8 @@ class TowerBox(Game):
     evaluation = TowerEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     levels = {  # noqa: RUF012 -- never changed; imagining hands takes as long as playing them out
+        "skilled": "mcts:decisions=4000,guide=0.9,prior=1,cut=60",
+        "expert": "mcts:decisions=30000,guide=0.9,prior=1,cut=60",
         "master": "mcts:decisions=200000,guide=0.9,prior=1,cut=60,threads=2",
     }
 
