@@ -32,6 +32,7 @@ cdef int steps_to_go(Turro position, int seat) noexcept nogil
 
 
 cdef class TurroEvaluation(Evaluation):
+    @cython.locals(score=int)
     cdef int worth(self, Position position, int seat) noexcept nogil
     cdef bint is_restless(self, Position position, int seat) noexcept nogil
     @cython.locals(square=int, key=u64, board="Board*")
@@ -44,5 +45,4 @@ cdef inline u64 stirred(u64 key, u64 word) noexcept nogil:
     return key ^ key >> 32
 
 
-@cython.locals(score=int)
 cdef int standing(Turro position, int seat) noexcept nogil
