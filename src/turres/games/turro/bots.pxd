@@ -40,9 +40,8 @@ cdef class TurroEvaluation(Evaluation):
 
 
 cdef inline u64 stirred(u64 key, u64 word) noexcept nogil:
-    """The key with one more word in it."""
-    key = (key ^ word) * <u64>0x2545F4914F6CDD1D
-    return key ^ key >> 32
+    """The key with one more word in it, its upper half yet to be folded onto the lower one."""
+    return (key ^ word ^ key >> 32) * <u64>0x2545F4914F6CDD1D
 
 
 cdef int standing(Turro position, int seat) noexcept nogil

@@ -80,7 +80,7 @@ class TurroEvaluation(Evaluation):
             key = stirred(key, board.turns)
         for square in range(SQUARES):
             key = stirred(key, board.pile[square] + (cython.cast(cython.ulonglong, board.height[square]) << 56))
-        return key
+        return key ^ key >> 32
 
 
 def standing(position, seat):
