@@ -110,6 +110,7 @@ class Game:
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
     evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
+    bots_version: ClassVar[int] = 1  # raised when policies or evaluation come to choose otherwise than before
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
