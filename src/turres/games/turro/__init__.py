@@ -40,6 +40,7 @@ class TurroBox(Game):
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = TurroEvaluation
+    notation_settles = True
 
     def look(self, position: Position, seat: int | None) -> view.TurroView:
         return view.look(self.common(position, seat), position)
