@@ -66,6 +66,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     text: str
     touches: tuple[str, ...]
     spoken: str
+    final: bool  # whether it surely cannot be taken back
 
 
 class Times(msgspec.Struct, frozen=True, gc=False):
@@ -160,7 +161,8 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
 def _look(table: State, seat: int | None, lang: str) -> Look:
     game, view = table.game, table.game.view(table.position, seat)
     choices = tuple(
-        Choice(text, game.elements(move, view), game.speaks(view, move, lang)) for text, move in table.legal(seat)
+        Choice(text, game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move))
+        for text, move in table.legal(seat)
     )
     return Look(view, game.describe(view, lang), _asked(table, view, lang), choices)
 

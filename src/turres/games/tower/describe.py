@@ -241,6 +241,15 @@ def _card(pack: TowerPack, card: int, lang: str) -> str:
     return f"{name_of(entry, lang)} ({_materials([entry.materials.count(name) for name in MATERIALS], lang)})"
 
 
+def can_build(view: TowerView, pack: TowerPack) -> bool:
+    """Whether the viewing seat has all five materials of its card together, as items or as wilds (TOW-21)."""
+    card = None if view.seat is None else view.builds[view.seat]
+    if card is None or view.seat is None:
+        return False
+    needed, items = pack.build_cards[card].materials, view.items[view.seat]
+    return all(needed.count(name) <= have + wild for name, have, wild in zip(MATERIALS, items, view.wild, strict=True))
+
+
 def _own_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
     lines = [say(lang, "In hand: {thug}.", thug=thug(pack, kind, lang)) for kind in view.thugs or ()]
     if view.top:

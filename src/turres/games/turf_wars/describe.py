@@ -53,7 +53,8 @@ def _text(entry: Any, lang: str) -> str:
     return str(entry.text_fr if lang == "fr" else entry.text)
 
 
-def _type(kind: int, lang: str) -> str:
+def type_name(kind: int, lang: str) -> str:
+    """A type of turf in words."""
     names = (
         say(lang, "desert"),
         say(lang, "forest"),
@@ -129,7 +130,7 @@ def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
     faction = _name(pack.factions[chair.faction], lang)
     if not chair.living:
         return say(lang, "{who}, {faction}: eliminated.", who=who, faction=faction)
-    home = _type(chair.home, lang) if chair.home >= 0 else "-"
+    home = type_name(chair.home, lang) if chair.home >= 0 else "-"
     turfs = sum(turf.owner == seat for turf in view.turfs)
     text = say(
         lang,
@@ -206,7 +207,7 @@ def _victim(draw: DrawnSecret, secret: Any, lang: str) -> str:
 def _faction(pack: Any, card: int, lang: str) -> str:
     """A faction card in full."""
     faction = pack.factions[card]
-    home = say(lang, "any") if faction.home == "any" else _type(TYPES.index(faction.home), lang)
+    home = say(lang, "any") if faction.home == "any" else type_name(TYPES.index(faction.home), lang)
     return say(
         lang,
         "{faction}: home {home}, nemesis {nemesis}. {text}",
