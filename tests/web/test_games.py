@@ -40,7 +40,7 @@ def test_turris_beasts_is_played_to_its_end(visit: Come, size: tuple[int, int], 
     page.get_by_role("link", name="New table: Turris (beasts)").click()
     page.get_by_label("How many").select_option(str(seats))
     if seats > 1:
-        page.get_by_label("Seat 2").select_option("random")
+        page.get_by_label("Seat B").select_option("random")
     page.get_by_label("After so many rounds").fill("3")
     page.get_by_role("button", name="Set the table").click()
     one.settle()

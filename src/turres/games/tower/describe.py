@@ -111,7 +111,10 @@ def _number_of_gems(count: int, lang: str) -> str:
 
 def asked(view: TowerView, lang: str) -> str:
     """Whose turn it is and what it may do."""
-    return _headline(view, lang)
+    if view.outcome is not None or view.seat not in view.to_act:
+        return _headline(view, lang)
+    step, count, _ = view.steps[-1]
+    return say(lang, "Turn {turn}, yours: {doing}", turn=view.turns + 1, doing=_doing(step, count, lang))
 
 
 def _headline(view: TowerView, lang: str) -> str:

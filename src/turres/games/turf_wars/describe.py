@@ -290,13 +290,21 @@ def _sum(view: TurfView, side: int) -> int:
 
 def asked(view: TurfView, lang: str) -> str:
     """What is decided now, and by whom; nothing when it is nobody's decision."""
-    return _asked(view, lang)
+    if view.seat not in view.to_act:
+        return _asked(view, lang)
+    return say(lang, "You decide: {what}.", what=_question(view, lang))
 
 
 def _asked(view: TurfView, lang: str) -> str:
     """What is decided now, and by whom."""
     if view.outcome is not None or not view.steps or not view.to_act or view.to_act[0] < 0:
         return ""
+    seats = ", ".join(map(str, view.to_act))
+    return say(lang, "To decide: seat {seats}: {what}.", seats=seats, what=_question(view, lang))
+
+
+def _question(view: TurfView, lang: str) -> str:
+    """What the open step asks for."""
     asked = {
         "keep": say(lang, "keep one of two factions"),
         "seal-attack": say(lang, "seal an attack, or stop"),
@@ -334,5 +342,4 @@ def _asked(view: TurfView, lang: str) -> str:
         "exchange": say(lang, "discard a combat card ({count} to go)", count=view.steps[-1].a),
         "keep-card": say(lang, "discard one of the two cards bought"),
     }
-    seats = ", ".join(map(str, view.to_act))
-    return say(lang, "To decide: seat {seats}: {what}.", seats=seats, what=asked[view.steps[-1].kind])
+    return asked[view.steps[-1].kind]
