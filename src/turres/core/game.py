@@ -142,11 +142,21 @@ class Game:
         for moves in (legal, self.moves):
             found = {move for move in moves if self.write_move(position, move, seat).lower() == text}
             if len(found) > 1:
-                raise AmbiguousMove(f"{text!r} fits {len(found)} moves")
+                raise AmbiguousMove(
+                    {lang: say(lang, "{text} fits {n} moves", text=repr(text), n=len(found)) for lang in LANGUAGES}
+                )
             if found:
                 return found.pop()
-        some = f"; now one may play: {self._some(position, legal, seat)}" if legal else ""
-        raise BadNotation(f"{text[:60]!r} is no move of {self.title}{some}")
+        raise self.not_a_move(text, self._some(position, legal, seat))
+
+    def not_a_move(self, text: str, some: str = "") -> BadNotation:
+        """The error for a text that is no move; `some` are moves one may play."""
+        said = {}
+        for lang in LANGUAGES:
+            said[lang] = say(lang, "{text} is no move of {game}", text=repr(text[:60]), game=self.title)
+            if some:
+                said[lang] += say(lang, "; now one may play: {moves}", moves=some)
+        return BadNotation(said)
 
     def write_position(self, position: Any) -> str:
         """All of the position's changing facts as text."""
@@ -175,6 +185,13 @@ class Game:
     def speaks(self, view: Any, move: Any, lang: str) -> str:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
         return ""
+
+    def is_final(self, view: Any, move: Any) -> bool:
+        """Whether a legal move of the viewing seat surely cannot be taken back, so that one may want to be asked before.
+
+        What is sealed while others choose is; a game adds moves that make chance deal or draw, or hand the table over.
+        """
+        return len(view.to_act) > 1
 
     def reads_as(self, position: Any, by: int, move: Any, seat: int | None) -> str:
         """How the move reads to another seat; in an open game just as it is."""

@@ -317,6 +317,7 @@ class GameLine(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     bots: tuple[str, ...]
     any_order: bool  # whether what a move concerns may be picked in any order
+    draws: bool  # whether those at a table may agree to a draw
     options: tuple[OptionLine, ...]
 
 

@@ -68,6 +68,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     text: str
     touches: tuple[str, ...]
     spoken: str
+    final: bool  # whether it surely cannot be taken back
 
 
 class Times(msgspec.Struct, frozen=True, gc=False):
@@ -181,7 +182,7 @@ def _choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: st
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
-    return Choice(text, game.elements(move, view), game.speaks(view, move, lang))
+    return Choice(text, game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move))
 
 
 def _asked(table: State, view: View, lang: str) -> str:

@@ -68,6 +68,9 @@ class TurrisPawnsBox(Game):
     def asks(self, seen: view.TurrisPawnsView, lang: str) -> str:
         return describe.asked(seen, lang)
 
+    def speaks(self, seen: view.TurrisPawnsView, move: Move, lang: str) -> str:
+        return describe.speaks(move, lang)
+
     def grid(self, seen: view.TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)
 

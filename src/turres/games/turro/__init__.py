@@ -72,6 +72,14 @@ class TurroBox(Game):
     def asks(self, seen: view.TurroView, lang: str) -> str:
         return describe.asked(seen, lang)
 
+    def speaks(self, seen: view.TurroView, move: Any, lang: str) -> str:
+        if isinstance(move, Pass):
+            return describe.declines(lang)
+        target = notation.landing(
+            notation.NUMBERS[move.square], move.direction, len(seen.piles[notation.NUMBERS[move.square]])
+        )
+        return describe.speaks(seen, move.square, target, lang) if target else ""
+
     def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)
 

@@ -1,6 +1,6 @@
 """Turro in words: the board as rows of text, and whose turn it is."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from turres.core.game import Cell
 from turres.core.language import speaker
@@ -49,6 +49,23 @@ def _line(rank: int, piles: tuple[str, ...]) -> str:
 def asked(view: TurroView, lang: str) -> str:
     """Whose turn it is, and with which moves."""
     return _turn(view, lang)
+
+
+def speaks(view: TurroView, origin: str, target: str, lang: str) -> str:
+    """A march as one would say it."""
+    return _march(origin, target, bool(view.piles[SQUARES.index(target)]), lang)
+
+
+@cache
+def _march(origin: str, target: str, taken: bool, lang: str) -> str:
+    if taken:
+        return say(lang, "Move {origin} onto {target}", origin=origin, target=target)
+    return say(lang, "Move {origin} to {target}", origin=origin, target=target)
+
+
+def declines(lang: str) -> str:
+    """The second move passed up."""
+    return say(lang, "Pass: no second move")
 
 
 def _turn(view: TurroView, lang: str) -> str:

@@ -12,12 +12,14 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from turres.core.errors import BadNotation, BadPosition, IllegalMove
+from turres.core.language import LANGUAGES, speaker
 from turres.core.moves import Move
 from turres.core.position import Content
 from turres.games.turro.board import STEPS
 from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES
 from turres.games.turro.rules import Turro
 
+say = speaker(__file__)
 COLOURS = "bw"
 PHASES = ("one", "two", "second")
 NUMBERS = {name: number for number, name in enumerate(SQUARES)}
@@ -112,7 +114,14 @@ def read_move(position: Any, text: str) -> Move:
         return MOVES[-1]
     match = re.fullmatch(r"([a-g][1-7])\s*-?\s*([a-g][1-7]|[ns]?[ew]|[ns])", text)
     if not match:
-        raise BadNotation(f"{text[:60]!r} is no move of Turro; a move is written like d3-d4, or pass")
+        raise BadNotation(
+            {
+                lang: say(
+                    lang, "{text} is no move of Turro; a move is written like d3-d4, or pass", text=repr(text[:60])
+                )
+                for lang in LANGUAGES
+            }
+        )
     origin, target = match.groups()
     if target in DIRECTIONS:
         return MOVES[SQUARES.index(origin) * len(DIRECTIONS) + DIRECTIONS.index(target)]
