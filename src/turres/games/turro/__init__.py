@@ -78,7 +78,7 @@ class TurroBox(Game):
         target = notation.landing(
             notation.NUMBERS[move.square], move.direction, len(seen.piles[notation.NUMBERS[move.square]])
         )
-        return describe.speaks(seen, move.square, target, lang) if target else ""
+        return describe.speaks(move.square, target, lang) if target else ""
 
     def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)

@@ -1,6 +1,6 @@
 """Turro in words: the board as rows of text, and whose turn it is."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from turres.core.game import Cell
 from turres.core.language import speaker
@@ -51,15 +51,8 @@ def asked(view: TurroView, lang: str) -> str:
     return _turn(view, lang)
 
 
-def speaks(view: TurroView, origin: str, target: str, lang: str) -> str:
-    """A march as one would say it."""
-    return _march(origin, target, bool(view.piles[SQUARES.index(target)]), lang)
-
-
-@cache
-def _march(origin: str, target: str, taken: bool, lang: str) -> str:
-    if taken:
-        return say(lang, "Move {origin} onto {target}", origin=origin, target=target)
+def speaks(origin: str, target: str, lang: str) -> str:
+    """A march as one would say it; what lies there is said with the position."""
     return say(lang, "Move {origin} to {target}", origin=origin, target=target)
 
 
