@@ -17,11 +17,10 @@ def said(game: turres.Game, position: Any, move: str, seat: int = 0) -> tuple[st
     return game.spoken(view, meant), game.spoken(view, meant, "fr")
 
 
-def test_a_march_goes_to_a_field_or_onto_what_stands_there() -> None:
+def test_a_march_goes_from_field_to_field() -> None:
     game = turres.game("turro")
     position = game.start()
     assert ("Move d3 to d4", "De d3 vers d4") == said(game, position, "d3-d4")
-    assert ("Move d2 onto d3", "De d2 sur la pile d3") == said(game, position, "d2-d3")
     assert ("Pass: no second move", "Passer : pas de second coup") == said(game, position, "pass")
 
 

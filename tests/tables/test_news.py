@@ -8,6 +8,7 @@ import pytest
 import turres
 from tests.conformance.walks import Setting
 from tests.conformance.walks import settings as all_settings
+from turres.core.game import Game
 from turres.tables import News, Person, Table, events, news, scene
 from turres.tables.news import Nothing, Played
 
@@ -151,6 +152,22 @@ def test_legal_moves_come_with_what_they_touch_and_only_to_their_seat() -> None:
     assert [text for text, _ in table.legal(0)] == [choice.text for choice in choices]
     assert all(touch.startswith("square:") for choice in choices for touch in choice.touches)
     assert () == scene(table, 1).choices == scene(table, None).choices
+
+
+@pytest.mark.parametrize("game", [game for game in map(turres.game, turres.ids()) if game.notation_settles], ids=str)
+def test_what_is_told_of_a_move_is_the_same_wherever_its_notation_is(game: Game) -> None:
+    rng, told = turres.Rng(5), dict[tuple[str, str], tuple[object, ...]]()
+    for lang in ("en", "fr"):
+        for _ in range(20):
+            position = game.start()
+            while position.outcome() is None:
+                (seat,) = position.to_act()
+                moves, view = position.legal_moves(seat), game.view(position, seat)
+                for move in moves:
+                    concerns = game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move)
+                    assert concerns == told.setdefault((lang, game.format_move(position, move)), concerns)
+                position.play(seat, moves[rng.below(len(moves))])
+    assert len(told) > 100
 
 
 def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> None:

@@ -32,6 +32,40 @@ LABELS = "label-content-name-mismatch"
 WIDER = """() => document.documentElement.scrollWidth <= window.innerWidth ? [] :
     [...document.querySelectorAll("main *, header *")].filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
         .slice(0, 5).map((one) => one.outerHTML.slice(0, 120))"""
+# Wait for one's turn and choose something lit or offered by a number from 0 to 1; scroll there and say where a pointer would
+# hit it. None when the game is over; an error when nothing happens, or when something lies over what is lit.
+LEADS_ON = """async ([chance, patience]) => {
+    const table = document.querySelector(".table"), { dataset } = table;
+    const ready = () => dataset.over === "true" || (dataset.mine === "true" && dataset.pending === "false");
+    if (!ready()) await new Promise((resolve, reject) => {
+        const watch = new MutationObserver(() => ready() && (watch.disconnect(), resolve()));
+        watch.observe(table, { attributes: true });
+        setTimeout(() => reject(new Error("nothing happens")), patience);
+    });
+    if (dataset.over === "true") return null;
+    const all = (query) => [...document.querySelectorAll(query)];
+    let open = all("[role=alertdialog] .primary");
+    if (open.length === 0) open = [...all(".holder [data-element].lit"), ...all(".dock .move:enabled")];
+    if (open.length === 0) open = all("details.all:not([open]) summary");
+    const chosen = open[Math.floor(chance * open.length)];
+    const inside = () => {
+        const box = chosen.getBoundingClientRect();
+        for (const part of [4, 2, 6, 1, 3, 5, 7].flatMap((row) => [4, 2, 6, 1, 3, 5, 7].map((column) => [column, row]))) {
+            const [x, y] = [box.left + (box.width * part[0]) / 8, box.top + (box.height * part[1]) / 8];
+            const hit = document.elementFromPoint(x, y);
+            if (hit !== null && (hit.closest("[data-element]") ?? hit.closest("button, summary")) === chosen) return { x, y };
+        }
+        return null;
+    };
+    let place = inside();
+    if (place === null) {
+        chosen.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        place = inside();
+    }
+    const what = chosen.dataset.element ?? chosen.dataset.move ?? chosen.textContent;
+    if (place === null) throw new Error(`nobody can point at ${what}`);
+    return { ...place, what };
+}"""
 BENIGN = ("WebGL", "GPU stall")  # what Chromium says of itself where there is no graphics card
 
 
@@ -46,8 +80,9 @@ class Visit:
 
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = DESK, **settings: Any) -> None:
         self.url = url
+        self.touch = size == PHONE
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **settings
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=self.touch, **settings
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(  # whoever wants to be asked before a move says so
@@ -58,6 +93,7 @@ class Visit:
         self.complaints: list[str] = []
         self.console: list[str] = []
         self.scripts: list[str] = []
+        self.touched: set[str] = set()
         self.page.on("websocket", self._listen)
         self.page.on("console", lambda message: self._note(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -96,7 +132,7 @@ class Visit:
     def settle(self) -> None:
         """Wait until it is this seat's turn, or the game is over."""
         self.page.wait_for_selector(
-            ".table[data-mine=true]:not(:has(.spot.pending)), .table[data-over=true]", state="attached"
+            ".table[data-mine=true][data-pending=false], .table[data-over=true]", state="attached"
         )
 
     @property
@@ -123,32 +159,24 @@ class Visit:
         return str(self.page.evaluate(f"fetch('/api/tables/{self.table}/record').then((answer) => answer.text())"))
 
     def move(self, dice: random.Random) -> None:
-        """Make some legal move with the mouse: on the board if something is lit there, else by a button."""
+        """Make some legal move by pointing: at what is lit on the board, or at a button that is offered."""
         before = self.version
-        for _ in range(20):
-            if self.version != before or self.over:
-                break
-            if not self.click(dice):
-                self.page.wait_for_timeout(30)
+        while self.version == before and self.step(dice):
+            pass
         self.moved_on(before)
         self.settle()
 
-    def click(self, dice: random.Random) -> bool:
-        """Click something that leads on."""
-        lit, offered = self.page.locator(".holder [data-element].lit"), self.page.locator(".dock .move:enabled")
-        spots, buttons = lit.count(), offered.count()
-        folded = self.page.locator("details.all:not([open]) summary")
-        with suppress(Error):  # it may be gone by now
-            if spots + buttons == 0:
-                folded.click(timeout=2000)
-                return False
-            chosen = dice.randrange(spots + buttons)
-            if chosen < spots:
-                choose(lit.nth(chosen))
-            else:
-                offered.nth(chosen - spots).click(timeout=5000)
-            return True
-        return False
+    def step(self, dice: random.Random) -> bool:
+        """When it is this seat's turn, point at something that leads on; False when the game is over."""
+        found = self.page.evaluate(LEADS_ON, [dice.random(), PATIENCE])
+        if found is None:
+            return False
+        self.touched.add(found["what"])
+        if self.touch:
+            self.page.touchscreen.tap(found["x"], found["y"])
+        else:
+            self.page.mouse.click(found["x"], found["y"])
+        return True
 
     def play_some(self, moves: int, seed: int = 1) -> None:
         """Play on for a while."""
@@ -157,15 +185,14 @@ class Visit:
             if not self.over:
                 self.move(dice)
 
-    def play_out(self, seed: int = 1, most: int = 600) -> int:
-        """Play to the end; how many moves that took."""
-        dice, made = random.Random(seed), 0
-        while not self.over:
-            assert made < most, "the game does not end"
-            self.move(dice)
-            made += 1
+    def play_out(self, seed: int = 1, most: int = 3000) -> int:
+        """Play to the end; how often one had to point at something."""
+        dice, steps = random.Random(seed), 0
+        while self.step(dice):
+            steps += 1
+            assert steps < most, "the game does not end"
         expect(self.page.get_by_role("region", name="Outcome")).to_be_visible()
-        return made
+        return steps
 
     # What holds for every page ------------------------------------------------------------------------------------------
 

@@ -109,7 +109,9 @@ class Game:
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
+    notation_settles: ClassVar[bool] = False  # whether a move's notation settles what it concerns and how it is said
     evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
+    bots_version: ClassVar[int] = 1  # raised when policies or evaluation come to choose otherwise than before
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
@@ -405,7 +407,17 @@ class Game:
         lines[-1] = " ".join(words)
         return self.read_position("\n".join(lines).strip(), self._read_setting(settings))
 
-    def _setting_words(self, content: Content) -> list[str]:
+    @cached_property
+    def _words(self) -> dict[Content, tuple[str, ...]]:
+        return {}
+
+    def _setting_words(self, content: Content) -> tuple[str, ...]:
+        """What is not as usual about a setting; contents are made once, and so is this."""
+        if content not in self._words:
+            self._words[content] = tuple(self._list_setting(content))
+        return self._words[content]
+
+    def _list_setting(self, content: Content) -> list[str]:
         words = [f"seats={content.seats}"] if content.seats != self.seats[0] else []
         for option in self.options:
             if content.options[option.name] != option.default:
@@ -430,6 +442,13 @@ class Game:
         self._own(position)
         own, by, eyes = self.moves[self.number_of(move)], self._mover(position, by), self._eyes(position, seat)
         return self.write_move(position, own, by) if by == eyes else self.reads_as(position, by, own, eyes)
+
+    def readings(self, position: Position, by: int, move: Move) -> dict[int | None, str]:
+        """How that move, about to be made, reads to every seat and to onlookers (None)."""
+        eyes = (None, *range(position.seats))
+        if type(self).reads_as is Game.reads_as:  # an open game: to all alike
+            return dict.fromkeys(eyes, self.format_move(position, move, by))
+        return {seat: self.seen(position, by, move, seat) for seat in eyes}
 
     def describe(self, view: View, lang: str = "en") -> str:
         """The view as text, for terminal, log, screen reader and language models."""

@@ -25,6 +25,7 @@ from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Kept, Store, raw_url
 from turres.server.thinking import Thinkers
+from turres.server.turns import Turn
 from turres.server.whispers import Looking, Moved, Whisper, Whispers
 from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
 from turres.tables import events as ev
@@ -98,7 +99,7 @@ class Live:
 
     def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int]) -> None:
         self.name, self.table, self.answered = name, table, answered
-        self.lock = asyncio.Lock()
+        self.lock = Turn()
         self.listeners: set[Listener] = set()
         self.doubtful = False  # whether something may have been stored that is not here
         self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
@@ -156,6 +157,20 @@ class Live:
     def idle(self) -> bool:
         """Whether nothing would happen here by itself."""
         return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
+
+
+Answer = wire.Done | wire.Refused
+
+
+class Order:
+    """A command, whose it is, and who is told how it went."""
+
+    __slots__ = ("answer", "command", "lang", "name", "since", "who")
+
+    def __init__(self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None]) -> None:
+        self.who, self.command, self.lang, self.answer = who, command, lang, answer
+        self.name = who.id, command.id  # by which it is recognised when it is sent again
+        self.since = time.perf_counter()
 
 
 class Hub:
@@ -309,48 +324,116 @@ class Hub:
 
     # Commands ------------------------------------------------------------------------------------------------------
 
-    async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> wire.Done | wire.Refused:
+    async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> Answer:
         """Carry a command out and store it; only then it is done."""
-        try:
-            with self.metrics.acting.time():
-                version = await self._act(live, who, command)
-        except Stale as error:
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def answer(said: Answer) -> None:
+            if not answered.done():  # else nobody waits for it any more
+                answered.set_result(said)
+
+        self.act_soon(live, Order(who, command, lang, answer))
+        return await answered
+
+    def act_soon(self, live: Live, order: Order) -> None:
+        """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
+        if order.name in live.answered:
+            self._done(live, order)
+        elif isinstance(order.command, wire.Rematch) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
+            self._run(self._act(live, order))
+        else:
+            try:
+                self._act_now(live, order)
+            except Exception as error:
+                live.lock.release()
+                self._refuse(live, order, error)
+
+    def _act_now(self, live: Live, order: Order) -> None:
+        """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
+        draft, begun = live.table.fork(), time.perf_counter()
+        obey(draft, order.who, order.command, now(), self.below, live.people())
+
+        def stored(error: Exception | None) -> None:
+            if isinstance(error, Conflict):
+                live.doubtful = True
+                self._run(self._act(live, order, held=True))
+                return
+            try:
+                self.metrics.storing.observe(time.perf_counter() - begun)
+                if error is None:
+                    self._put(live, draft, order.name)
+                else:
+                    live.doubtful = True
+            finally:
+                live.lock.release()
+            if error is None:
+                self._done(live, order)
+            else:
+                self._refuse(live, order, error)
+
+        self.store.put(live.name, draft, *order.name, stored)
+
+    def _done(self, live: Live, order: Order) -> None:
+        self.metrics.acting.observe(time.perf_counter() - order.since)
+        self.metrics.done.inc()
+        order.answer(wire.Done(id=order.command.id, version=live.answered[order.name]))
+
+    def _refuse(self, live: Live, order: Order, error: Exception) -> None:
+        """Say why not; what nobody expected goes to the log."""
+        self.metrics.acting.observe(time.perf_counter() - order.since)
+        name, lang = order.command.id, order.lang
+        if isinstance(error, Stale):
             self.metrics.commands.labels("stale").inc()
-            now_seen = scene(live.table, live.table.seat_of(who.id), lang)
-            return wire.Refused(id=command.id, why=error.said(lang), scene=now_seen)
-        except TurresError as error:
+            now_seen = scene(live.table, live.table.seat_of(order.who.id), lang)
+            order.answer(wire.Refused(id=name, why=error.said(lang), scene=now_seen))
+        elif isinstance(error, TurresError):
             self.metrics.commands.labels("refused").inc()
             rule = error.rule if isinstance(error, IllegalMove) else ""
-            return wire.Refused(id=command.id, why=said(error, lang, live.table.game), rule=rule)
-        except (OSError, SQLAlchemyError) as error:
+            order.answer(wire.Refused(id=name, why=said(error, lang, live.table.game), rule=rule))
+        elif isinstance(error, OSError | SQLAlchemyError):
             log.error("a command could not be stored: %s", error)
             self.metrics.commands.labels("failed").inc()
-            return wire.Refused(id=command.id, why=say(lang, "that could not be stored: send it again"))
-        self.metrics.commands.labels("done").inc()
-        return wire.Done(id=command.id, version=version)
+            order.answer(wire.Refused(id=name, why=say(lang, "that could not be stored: send it again")))
+        else:
+            log.error("a command failed", exc_info=error)
+            self.metrics.commands.labels("failed").inc()
+            order.answer(wire.Refused(id=name, why=say(lang, "something went wrong here")))
 
-    async def _act(self, live: Live, who: Person, command: wire.Change) -> int:
+    async def _act(self, live: Live, order: Order, *, held: bool = False) -> None:
+        """The long way: after others, after what they stored, or after the clock."""
+        try:
+            if not held:
+                await live.lock.__aenter__()
+            try:
+                await self._insist(live, order)
+            finally:
+                live.lock.release()
+            if isinstance(order.command, wire.Rematch):
+                await self._rematch(live)
+        except Exception as error:
+            self._refuse(live, order, error)
+        else:
+            self._done(live, order)
+
+    async def _insist(self, live: Live, order: Order) -> None:
+        """Try until it is stored, or it turns out that it was, or that it cannot be."""
+
         def change(table: Table) -> None:
-            obey(table, who, command, now(), self.below, live.people())
+            obey(table, order.who, order.command, now(), self.below, live.people())
 
-        async with live.lock:
-            if live.doubtful:
-                await self._reload(live)
-            for _ in range(TRIES):
-                if (who.id, command.id) in live.answered:
-                    break
-                if _time_is_up(live.table):  # that comes first, and is no answer to the command
-                    await self._try(live, _check_clock)
-                if await self._try(live, change, who.id, command.id):
-                    break
-            else:
-                raise Denied("too much is happening at this table: try again")
-        if isinstance(command, wire.Rematch):
-            await self._rematch(live)
-        return live.answered[who.id, command.id]
+        if live.doubtful:
+            await self._reload(live)
+        for _ in range(TRIES):
+            if order.name in live.answered:
+                return
+            if _time_is_up(live.table):  # that comes first, and is no answer to the command
+                await self._try(live, _check_clock)
+            if await self._try(live, change, order.name):
+                return
+        raise Denied("too much is happening at this table: try again")
 
     async def _try(
-        self, live: Live, change: Callable[[Table], None], by: str | None = None, command: str | None = None
+        self, live: Live, change: Callable[[Table], None], name: tuple[str, str] | tuple[None, None] = (None, None)
     ) -> bool:
         """Let the change happen to a fork, store it, and put it in the table's place; False if others were faster."""
         draft = live.table.fork()
@@ -359,7 +442,7 @@ class Hub:
             return True
         try:
             with self.metrics.storing.time():
-                await asyncio.shield(self.store.append(live.name, draft, by, command))
+                await asyncio.shield(self.store.append(live.name, draft, *name))
         except Conflict:
             if not await self._reload(live):
                 raise Denied("this table has been removed", status=404) from None
@@ -367,13 +450,17 @@ class Hub:
         except (OSError, SQLAlchemyError):
             live.doubtful = True
             raise
+        self._put(live, draft, name)
+        return True
+
+    def _put(self, live: Live, draft: Table, name: tuple[str, str] | tuple[None, None]) -> None:
+        """What is stored is so: the draft takes the table's place, and everybody is told."""
         self.metrics.events.inc(len(draft.fresh))
         self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
-        if by is not None and command is not None:
-            live.answered[by, command] = draft.version
+        if name[0] is not None:
+            live.answered[name] = draft.version
         live.put(draft)
         self._let_bots_think(live)
-        return True
 
     async def _rematch(self, live: Live) -> None:
         """When all want another game, it is set up, and the old table says where."""

@@ -11,6 +11,7 @@ class Metrics:
         self.sockets = Gauge("turres_sockets", "Open WebSockets.", registry=self.registry)
         self.tables = Gauge("turres_tables", "Tables held in memory.", registry=self.registry)
         self.commands = Counter("turres_commands", "Commands, by how they went.", ["how"], registry=self.registry)
+        self.done = self.commands.labels("done")
         self.events = Counter("turres_events", "Events stored.", registry=self.registry)
         self.moves = Counter(
             "turres_moves", "Moves that people and bots made and that were stored.", registry=self.registry

@@ -238,8 +238,8 @@ class State:
 
     def _apply_made(self, stamped: Stamped, event: ev.Moved, made: Made) -> Told:
         """Take a move into account, and keep how it reads to everybody."""
-        before, eyes = self.position.to_act(), (None, *range(len(self.players)))
-        reads = {seat: self.game.seen(self.position, event.seat, made.move, seat) for seat in eyes}
+        before = self.position.to_act()
+        reads = self.game.readings(self.position, event.seat, made.move)
         self.moves.append(event)
         self.undo = self.draw = None
         self.position = made.after

@@ -48,6 +48,11 @@ class TowerBox(Game):
     pack_type = TowerPack
     evaluation = TowerEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    levels = {  # noqa: RUF012 -- never changed; imagining hands takes as long as playing them out
+        "skilled": "mcts:decisions=4000,guide=0.9,prior=1,cut=60",
+        "expert": "mcts:decisions=30000,guide=0.9,prior=1,cut=60",
+        "master": "mcts:decisions=200000,guide=0.9,prior=1,cut=60,threads=2",
+    }
 
     def look(self, position: Position, seat: int | None) -> view.TowerView:
         return view.look(self.common(position, seat), position)

@@ -40,6 +40,7 @@ class TurroBox(Game):
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = TurroEvaluation
+    notation_settles = True
 
     def look(self, position: Position, seat: int | None) -> view.TurroView:
         return view.look(self.common(position, seat), position)
@@ -77,7 +78,7 @@ class TurroBox(Game):
         target = notation.landing(
             notation.NUMBERS[move.square], move.direction, len(seen.piles[notation.NUMBERS[move.square]])
         )
-        return describe.speaks(seen, move.square, target, lang) if target else ""
+        return describe.speaks(move.square, target, lang) if target else ""
 
     def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)

@@ -1,6 +1,6 @@
 """Turro in words: the board as rows of text, and whose turn it is."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from turres.core.game import Cell
 from turres.core.language import speaker
@@ -8,6 +8,8 @@ from turres.games.turro.moves import SIZE, SQUARES
 from turres.games.turro.view import TurroView
 
 say = speaker(__file__)
+
+FILES = "   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()
 
 
 def grid(view: TurroView) -> tuple[tuple[Cell, ...], ...]:
@@ -27,16 +29,16 @@ def _row(rank: int, piles: tuple[str, ...]) -> tuple[Cell, ...]:
 
 def tell(view: TurroView, lang: str) -> str:
     """Whose turn it is, the board, and what lies in each pile."""
-    lines = [_turn(view, lang), "", _board(view.piles), "", _piles(view, lang)]
+    lines = [_turn(view, lang), "", _table(view.piles, lang)]
     if view.seat is not None:
         lines.append(say(lang, "You play Black.") if view.seat == 0 else say(lang, "You play White."))
     return "\n".join(lines)
 
 
-def _board(piles: tuple[str, ...]) -> str:
-    files = "   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()
+@lru_cache(maxsize=1024)  # both sides and all onlookers read the same
+def _table(piles: tuple[str, ...], lang: str) -> str:
     ranks = [_line(rank, piles[rank * SIZE : rank * SIZE + SIZE]) for rank in range(SIZE - 1, -1, -1)]
-    return "\n".join([files, *ranks, files])
+    return "\n".join([FILES, *ranks, FILES, "", _piles(piles, lang)])
 
 
 @lru_cache(maxsize=4096)
@@ -49,15 +51,8 @@ def asked(view: TurroView, lang: str) -> str:
     return _turn(view, lang)
 
 
-def speaks(view: TurroView, origin: str, target: str, lang: str) -> str:
-    """A march as one would say it."""
-    return _march(origin, target, bool(view.piles[SQUARES.index(target)]), lang)
-
-
-@cache
-def _march(origin: str, target: str, taken: bool, lang: str) -> str:
-    if taken:
-        return say(lang, "Move {origin} onto {target}", origin=origin, target=target)
+def speaks(origin: str, target: str, lang: str) -> str:
+    """A march as one would say it; what lies there is said with the position."""
     return say(lang, "Move {origin} to {target}", origin=origin, target=target)
 
 
@@ -106,8 +101,8 @@ def _end(view: TurroView, lang: str) -> str:
             return say(lang, "Black wins: White cannot move.") if black else say(lang, "White wins: Black cannot move.")
 
 
-def _piles(view: TurroView, lang: str) -> str:
-    piles = [f"{name} {pile}" for name, pile in zip(SQUARES, view.piles, strict=True) if len(pile) > 1]
-    if not piles:
+def _piles(piles: tuple[str, ...], lang: str) -> str:
+    high = [f"{name} {pile}" for name, pile in zip(SQUARES, piles, strict=True) if len(pile) > 1]
+    if not high:
         return say(lang, "No piles yet: every stone stands alone.")
-    return say(lang, "Piles from the bottom up: {piles}.", piles=", ".join(piles))
+    return say(lang, "Piles from the bottom up: {piles}.", piles=", ".join(high))
