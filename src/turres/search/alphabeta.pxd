@@ -56,7 +56,8 @@ cdef class AlphaBeta:
     cdef void prepare(self) noexcept nogil
     cdef int search(self, int ply, int depth, int seat, int alpha, int beta) noexcept nogil
     @cython.locals(
-        moves=Moves, order="int[1024]", i=int, number=int, value=int, first=u16, best=int, best_move=int, floor=int,
+        key=u64, first=u16, moves=Moves, order="int[1024]", i=int, number=int,
+        value=int, best=int, best_move=int, floor=int,
     )
     cdef int try_all(self, int ply, int depth, int seat, int alpha, int beta) noexcept nogil
     @cython.locals(kind=int)

@@ -115,12 +115,12 @@ class AlphaBeta:
 
     def try_all(self, ply, depth, seat, alpha, beta):
         """The value of the best move, or of one that is too good for the opponent to allow it; or a remembered one."""
-        fetch(cython.address(self.table[self.keys[ply] & self.mask]))  # on its way while the moves are listed
+        key, first = self.keys[ply], NO_MOVE
+        fetch(cython.address(self.table[key & self.mask]))  # on its way while the moves are listed
         moves.count = 0
         cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
         self.order_moves(ply, seat, cython.address(moves), order)
-        first = NO_MOVE
-        if self.recall(self.keys[ply], ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
+        if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
             return value
         if first != NO_MOVE:
             put_first(first, cython.address(moves), order)
