@@ -171,3 +171,43 @@ def test_broken_frames_end_one_connection_at_most(server: Server, frame: bytes) 
         while broken.recv(65536):
             pass
     assert_unharmed(ann, ben, table)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_messages_are_answered_in_order_however_they_are_cut(server: Server, seed: int) -> None:
+    rng = random.Random(seed)
+    ann, ben, _one, _two, table, _ = two_at(server)
+    said = [
+        json.dumps({"do": "say", "id": f"a{number}", "version": 2, "text": "x" * (number * 70 + 1)}).encode()
+        for number in range(7)
+    ]
+    long_head = struct.pack("!BBQ", 0x81, 0x80 | 127, len(said[5])) + bytes(4)
+    stream = b"".join(
+        [
+            masked(0x81, said[0]),
+            masked(0x01, said[1][:9]),
+            masked(0x89, b"still here?"),
+            masked(0x00, said[1][9:20]),
+            masked(0x80, said[1][20:]),
+            masked(0x81, said[2]),
+            masked(0x81, said[3]),
+            masked(0x8A, b"unasked"),
+            masked(0x81, said[4]),
+            long_head + said[5],
+            masked(0x81, said[6]),
+        ]
+    )
+    with raw_socket(ben, table) as cut:
+        received = b""
+        while stream:
+            size = rng.choice([1, 2, 5, 40, 300, len(stream)])
+            cut.sendall(stream[:size])
+            stream = stream[size:]
+        while b'"a6"' not in received:
+            data = cut.recv(65536)
+            assert data, received
+            received += data
+    order = [received.index(b'{"is":"done","id":"a%d"' % number) for number in range(7)]
+    assert sorted(order) == order
+    assert b"still here?" in received
+    assert_unharmed(ann, ben, table)

@@ -21,6 +21,7 @@ from turres.server.store import Conflict, Store
 from turres.tables import Bot, Open, Person, Table, news
 from turres.tables.events import Said, pack_event
 from turres.tables.people import people_in, replaced
+from turres.tables.state import Finish
 
 from .running import Server, Visitor, two_at
 from .test_ratings import CLOCK, with_people
@@ -37,6 +38,32 @@ async def kept(store: Store, name: str) -> Table:
     found = await store.load(name)
     assert found is not None
     return found.table
+
+
+# Signing in ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_guest_who_turns_out_to_be_the_opponent_leaves_and_the_game_counts_for_nobody(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        game = sit("turro", ANN, CAT, rated=True, clock=CLOCK)
+        game.play(0, first_move(game, 0), NOON)
+        await store.create("game", game, public=True, invite="")
+        await store.create("three", sit("tower", ANN, BEN, CAT), public=True, invite="")
+        await store.create("open", sit("tower", CAT, ANN, Open()), public=True, invite="")
+        await join(store, CAT.id, ANN.id)
+        game, three, waiting = [await kept(store, name) for name in ("game", "three", "open")]
+        assert Finish("aborted", (), 1) == game.finish
+        assert Finish("resigned", (0, 1), 2) == three.finish
+        assert (Open(), ANN, Open()) == tuple(waiting.players)
+        await tally_due(store, set())
+        found = await profile(store, ANN.id)
+        assert found is not None
+        assert [("tower", 1)] == [(line.game, line.played) for line in found.games]
+        assert () == tuple(found.ratings)
+        assert CAT.name not in await whole(store)
+        assert GONE in await whole(store)
+
+    with_people(store_url, work)
 
 
 # The people in events ---------------------------------------------------------------------------------------------------------

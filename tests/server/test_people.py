@@ -106,13 +106,16 @@ def test_signing_in_elsewhere_joins_the_guest_one_was_there(server: Server) -> N
     assert "done" == page.do("resign")["is"]
 
 
-def test_two_who_sat_at_one_table_stay_two(server: Server) -> None:
+def test_whoever_turns_out_to_play_against_oneself_leaves_that_table(server: Server) -> None:
     name = unique("Dora")
     dora, other = registered(server, name), Visitor(server, "Also Dora")
     table, invite = dora.set_up("turro", ["me", ""])
+    page = dora.open(table)
     other.open(table, invite).do("sit", seat=1)
     assert 200 == other.post("/api/session", {"name": name, "password": PASSWORD})[0]
-    assert [dora.me["id"], other.me["id"]] == [one["id"] for one in dora.get(f"/api/tables/{table}")[1]["players"]]
+    page.wait(lambda page: page.scene["finish"] and page.scene["players"][1]["name"] == "deleted player")
+    assert {"how": "aborted", "winners": [], "seat": 1} == page.scene["finish"]
+    assert dora.me["id"] == page.scene["players"][0]["id"]
 
 
 def test_a_wrong_password_and_a_wrong_name_are_refused_alike(server: Server) -> None:

@@ -181,3 +181,18 @@ def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> 
 def test_the_scene_is_told_in_the_asked_language() -> None:
     table = sit("turro")
     assert scene(table, 0, "en").text != scene(table, 0, "fr").text
+
+
+@pytest.mark.parametrize("setting", [one for one in all_settings() if one.box.notation_settles], ids=str)
+def test_a_notation_that_settles_a_move_settles_all_that_is_told_of_it(setting: Setting) -> None:
+    known: dict[str, object] = {}
+    for seed in range(3):
+        position, rng = setting.start(), turres.Rng(seed)
+        while position.outcome() is None:
+            seat = position.to_act()[0]
+            view, legal = setting.box.view(position, seat), setting.box.written_moves(position, seat)
+            for text, move in legal:
+                told = setting.box.touches(move, view), *(setting.box.spoken(view, move, lang) for lang in ("en", "fr"))
+                assert told == known.setdefault(text, told)
+            position.play(seat, legal[rng.below(len(legal))][1])
+    assert known

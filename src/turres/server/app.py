@@ -77,7 +77,12 @@ class Settings:
 
 
 def build(settings: Settings) -> ASGIApp:
-    """The application for these settings."""
+    """The application for these settings, behind its guard."""
+    return _guard(assemble(settings), settings.origins, Buckets(*settings.address_rate))
+
+
+def assemble(settings: Settings) -> Litestar:
+    """The application itself."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -99,8 +104,7 @@ def build(settings: Settings) -> ASGIApp:
             await store.close()
             log.info("closed")
 
-    addresses = Buckets(*settings.address_rate)
-    app = Litestar(
+    return Litestar(
         [*HANDLERS, *PEOPLE_HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
         state=State({"settings": settings, "pages": read_pages()}),
@@ -114,7 +118,6 @@ def build(settings: Settings) -> ASGIApp:
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
     )
-    return _guard(app, settings.origins, addresses)
 
 
 def _refused(request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:

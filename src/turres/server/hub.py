@@ -339,7 +339,9 @@ class Hub:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
         if order.name in live.answered:
             self._done(live, order)
-        elif isinstance(order.command, wire.Rematch) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
+        elif (
+            isinstance(order.command, wire.Rematch) or live.doubtful or _time_is_up(live.table) or not live.lock.take()
+        ):
             self._run(self._act(live, order))
         else:
             try:

@@ -38,8 +38,8 @@ class Statement:
 class Bulk(Statement):
     """An insertion or a change of many rows, as few statements for several rows each.
 
-    SQLite's library lets go of Python's lock for each statement and has to wait for it afterwards: a few statements for a hundred
-    rows instead of a hundred keep a busy event loop and this thread out of each other's way.
+    SQLite's library lets go of Python's lock for each statement and has to wait for it afterwards: a few statements for a
+    hundred rows instead of a hundred keep a busy event loop and this thread out of each other's way.
     """
 
     def __init__(self, statement: sa.Insert | sa.Update, names: Iterable[str]) -> None:

@@ -191,7 +191,7 @@ class Store:
 
     def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
         """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
-        fresh, quiet = table.fresh, all([isinstance(one.event, Moved) for one in table.fresh])
+        fresh, quiet = table.fresh, all(isinstance(one.event, Moved) for one in table.fresh)
         self._waiting.append(
             _Page(
                 _rows(name, fresh, by, command),

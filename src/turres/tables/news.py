@@ -171,7 +171,7 @@ _settled: dict[tuple[str, str], dict[str, bytes]] = {}  # by game and language, 
 
 
 def _choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> tuple[Choice, ...]:
-    """The legal moves as they are told; where the notation settles the rest, each is worked out and written once and for all."""
+    """The legal moves as they are told; where the notation settles the rest, each is worked out and written once."""
     if not legal or not game.notation_settles:
         return tuple(_choice(game, view, text, move, lang) for text, move in legal)
     known = _settled.setdefault((game.id, lang), {})

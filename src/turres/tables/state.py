@@ -310,7 +310,7 @@ class State:
 
     def _wind(self) -> None:
         """Find out whether all seats are taken and who decides now, and let the clocks of the people among them run."""
-        self.begun = not any([isinstance(player, Open) for player in self.players])
+        self.begun = not any(isinstance(player, Open) for player in self.players)
         self._acting = self.position.to_act() if self.going else ()
         if self.timer.left:
             people = self.people()
