@@ -221,6 +221,11 @@ class Game:
         return Path(sys.modules[type(self).__module__].__file__ or "").parent
 
     @cached_property
+    def moves_are_open(self) -> bool:
+        """Whether every move reads to everybody just as it is."""
+        return type(self).reads_as is Game.reads_as
+
+    @cached_property
     def say(self) -> Speaker:
         """The game's own words in the asked language."""
         return Speaker(self.folder)
@@ -442,13 +447,6 @@ class Game:
         self._own(position)
         own, by, eyes = self.moves[self.number_of(move)], self._mover(position, by), self._eyes(position, seat)
         return self.write_move(position, own, by) if by == eyes else self.reads_as(position, by, own, eyes)
-
-    def readings(self, position: Position, by: int, move: Move) -> dict[int | None, str]:
-        """How that move, about to be made, reads to every seat and to onlookers (None)."""
-        eyes = (None, *range(position.seats))
-        if type(self).reads_as is Game.reads_as:  # an open game: to all alike
-            return dict.fromkeys(eyes, self.format_move(position, move, by))
-        return {seat: self.seen(position, by, move, seat) for seat in eyes}
 
     def describe(self, view: View, lang: str = "en") -> str:
         """The view as text, for terminal, log, screen reader and language models."""

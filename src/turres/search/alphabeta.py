@@ -23,6 +23,11 @@ class AlphaBeta:
     def __dealloc__(self):
         free_pool(self.table, (self.mask + 1) * cython.sizeof(Memory))
 
+    @property
+    def bytes_taken(self):
+        """The memory of its table, which is all that grows with `megabytes`."""
+        return (self.mask + 1) * cython.sizeof(Memory)
+
     def stop(self):
         """End a search that another thread is running, for good: from now on this one only glances."""
         raise_flag(cython.address(self.stopped))

@@ -375,7 +375,7 @@ class Hub:
 
     def _done(self, live: Live, order: Order) -> None:
         self.metrics.acting.observe(time.perf_counter() - order.since)
-        self.metrics.done.inc()
+        self.metrics.commands.inc("done")
         order.answer(wire.Done(id=order.command.id, version=live.answered[order.name]))
 
     def _refuse(self, live: Live, order: Order, error: Exception) -> None:
@@ -383,20 +383,20 @@ class Hub:
         self.metrics.acting.observe(time.perf_counter() - order.since)
         name, lang = order.command.id, order.lang
         if isinstance(error, Stale):
-            self.metrics.commands.labels("stale").inc()
+            self.metrics.commands.inc("stale")
             now_seen = scene(live.table, live.table.seat_of(order.who.id), lang)
             order.answer(wire.Refused(id=name, why=error.said(lang), scene=now_seen))
         elif isinstance(error, TurresError):
-            self.metrics.commands.labels("refused").inc()
+            self.metrics.commands.inc("refused")
             rule = error.rule if isinstance(error, IllegalMove) else ""
             order.answer(wire.Refused(id=name, why=said(error, lang, live.table.game), rule=rule))
         elif isinstance(error, OSError | SQLAlchemyError):
             log.error("a command could not be stored: %s", error)
-            self.metrics.commands.labels("failed").inc()
+            self.metrics.commands.inc("failed")
             order.answer(wire.Refused(id=name, why=say(lang, "that could not be stored: send it again")))
         else:
             log.error("a command failed", exc_info=error)
-            self.metrics.commands.labels("failed").inc()
+            self.metrics.commands.inc("failed")
             order.answer(wire.Refused(id=name, why=say(lang, "something went wrong here")))
 
     async def _act(self, live: Live, order: Order, *, held: bool = False) -> None:
@@ -456,7 +456,8 @@ class Hub:
     def _put(self, live: Live, draft: Table, name: tuple[str, str] | tuple[None, None]) -> None:
         """What is stored is so: the draft takes the table's place, and everybody is told."""
         self.metrics.events.inc(len(draft.fresh))
-        self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
+        moves = [one for one in draft.fresh if isinstance(one.event, ev.Moved) and one.event.seat != CHANCE]
+        self.metrics.moves.inc(len(moves))
         if name[0] is not None:
             live.answered[name] = draft.version
         live.put(draft)

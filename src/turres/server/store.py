@@ -191,7 +191,7 @@ class Store:
 
     def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
         """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
-        fresh, quiet = table.fresh, all(isinstance(one.event, Moved) for one in table.fresh)
+        fresh, quiet = table.fresh, all([isinstance(one.event, Moved) for one in table.fresh])
         self._waiting.append(
             _Page(
                 _rows(name, fresh, by, command),
@@ -400,8 +400,8 @@ def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
 
 def _summary(table: Table) -> dict[str, Any]:
     status = "over" if table.finish else "going" if table.begun else "open"
-    acting = (table.players[seat] for seat in table.to_act() if seat != CHANCE)
-    waiting = " ".join(player.id for player in acting if isinstance(player, Person))
+    acting = [table.players[seat] for seat in table.to_act() if seat != CHANCE]
+    waiting = " ".join([player.id for player in acting if isinstance(player, Person)])
     return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at, "waiting": waiting}
 
 

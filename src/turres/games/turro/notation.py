@@ -23,8 +23,7 @@ say = speaker(__file__)
 COLOURS = "bw"
 PHASES = ("one", "two", "second")
 NUMBERS = {name: number for number, name in enumerate(SQUARES)}
-STONES = 42  # of both sides together
-PASS = MOVES[-1].number
+HEIGHTS = 43  # a pile has at most the 42 stones of both sides
 REMEMBERED = 1024  # positions of which the facts are kept
 CAPTURED = 2  # the block's number for an ending by TRO-17
 
@@ -40,7 +39,7 @@ def landing(square: int, direction: str, distance: int) -> str | None:
 class Facts(NamedTuple):
     """What is read off a position to write it or parts of it."""
 
-    height: list[int]
+    height: list[int]  # of each square, and a 0 after them
     piles: tuple[str, ...]
     moves_left: int
     may_pass: bool
@@ -66,7 +65,7 @@ def facts(position: Any) -> Facts:
 def _read_facts(block: dict[str, Any]) -> Facts:
     lost = 1 - block["winner"] if block["ending"] == CAPTURED else -1
     return Facts(
-        block["height"],
+        [*block["height"], 0],
         _piles(block["pile"], block["height"], block["turro"], lost),
         block["moves_left"],
         bool(block["may_pass"]),
@@ -78,7 +77,8 @@ def _read_facts(block: dict[str, Any]) -> Facts:
 
 def write_move(position: Any, move: Any) -> str:
     """`d3-d4`; a march that leads nowhere is written with its direction, `d3-n`."""
-    return _write(move, facts(position).height)
+    number: int = move.number
+    return WRITTEN[number * HEIGHTS + facts(position).height[number >> 3]]
 
 
 @cache
@@ -94,18 +94,16 @@ def _march(march: Any, distance: int) -> str:
 
 # Each move as it is written for each height of its pile; a pile that is higher than the board is wide leads nowhere.
 MARCHES = tuple(tuple(_march(march, height) for height in range(SIZE + 1)) for march in MOVES[:-1])
-WRITTEN = tuple(MARCHES[number][min(height, SIZE)] for number in range(len(MARCHES)) for height in range(STONES + 1))
+WRITTEN = (
+    *(MARCHES[number][min(height, SIZE)] for number in range(len(MARCHES)) for height in range(HEIGHTS)),
+    "pass",  # whose number leads to the height of no square, which is 0
+)
 
 
 def write_moves(position: Any, moves: Iterable[Any]) -> list[tuple[str, Move]]:
     """Several moves at once."""
     height = facts(position).height
-    return [(_write(move, height), move) for move in moves]
-
-
-def _write(move: Any, height: list[int]) -> str:
-    number = move.number
-    return WRITTEN[number * (STONES + 1) + height[number >> 3]] if number < PASS else "pass"
+    return [(WRITTEN[(number := move.number) * HEIGHTS + height[number >> 3]], move) for move in moves]
 
 
 def read_move(position: Any, text: str) -> Move:

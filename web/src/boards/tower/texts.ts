@@ -1,5 +1,6 @@
 /** Words that several parts of the board use. */
 import { say } from "../../words.svelte";
+import { gemsOf, type ThugEntry } from "./bazaar";
 
 export function tokenName(token: string): string {
   const names: Record<string, string> = {
@@ -20,6 +21,11 @@ export function materialName(material: string): string {
     water: say("water"),
   };
   return names[material] ?? material;
+}
+
+/** A thug in words: who it is, what it does, what it asks for. */
+export function thugText(entry: ThugEntry): string {
+  return `${entry.name}: ${entry.meaning ?? ""}; ${say("fee")}: ${gemsOf(entry.fee).map(tokenName).join(", ")}`;
 }
 
 export function tradeText(token: string): string {
