@@ -339,3 +339,14 @@ def test_a_muted_line_is_nothing_in_the_news_too() -> None:
     table = busy()
     readings = [one.what for one in news(table, 0, 0, "ann").happened]
     assert not any(getattr(reading, "text", "") == "hello" for reading in readings)
+
+
+def test_a_moment_shows_nothing_of_somebody_who_left(server: Server) -> None:
+    ann, ben, _one, two, table, _ = two_at(server)
+    assert ann.me["id"] in json.dumps(ben.get(f"/api/tables/{table}/moments/2")[1])
+    assert 204 == ann.ask("DELETE", "/api/me")[0]
+    two.wait(lambda page: page.scene["players"][0]["name"] == GONE)
+    for version in range(1, two.version + 1):
+        status, moment = ben.get(f"/api/tables/{table}/moments/{version}")
+        assert (200, GONE) == (status, moment["players"][0]["name"])
+        assert ann.me["id"] not in json.dumps(moment)

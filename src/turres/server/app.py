@@ -23,6 +23,7 @@ from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
 from turres.server.errors import said
 from turres.server.hub import Hub
+from turres.server.identity import is_bearer
 from turres.server.limits import Buckets, Doors, network
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
@@ -179,6 +180,8 @@ def _refusal(scope: Any, origins: tuple[str, ...], addresses: Buckets) -> tuple[
     headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
     if scope.get("method") not in SAFE and not _same_origin(headers, origins):
         return 403, "requests come from the server's own pages, which say their Origin, or with a token"
+    if "\0" in scope["path"]:  # which databases do not take
+        return 404, "there is nothing at this address"
     if scope["path"] not in OPERATORS and not addresses.take(network((scope.get("client") or ("",))[0])):
         return 429, "too many requests from your address: wait a little"
     return None
@@ -188,8 +191,11 @@ def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     """A browser says where a page is from; who says nothing may be nobody yet, or have a token, but not come with a cookie."""
     origin = headers.get("origin")
     if origin is None:
-        return f"{COOKIE}=" not in headers.get("cookie", "") or "authorization" in headers
-    return origin in allowed or bool(origin and urlsplit(origin).netloc == headers.get("host"))
+        return f"{COOKIE}=" not in headers.get("cookie", "") or is_bearer(headers.get("authorization", ""))
+    try:
+        return origin in allowed or bool(origin and urlsplit(origin).netloc == headers.get("host"))
+    except ValueError:  # it is no address at all
+        return False
 
 
 async def _turn_away(scope: Any, receive: Receive, send: Send, status: int, why: str) -> None:

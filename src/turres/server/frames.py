@@ -87,6 +87,19 @@ class FrameProtocol(WebSocketsSansIOProtocol):
                 return
         super().data_received(frame)
 
+    def handle_ping(self) -> None:
+        """Answer, unless what was sent before is not read: answers that nobody takes would pile up."""
+        if self.full:
+            self.conn.data_to_send()
+        else:
+            super().handle_ping()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there. What they have not read by now they will not read: it is not kept until they do."""
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; text that is none ends the connection, and does not fill the log."""
         if self.curr_msg_data_type == "text":

@@ -44,6 +44,7 @@ LOOK = {
 }  # so many ticks between looks at what others have stored, if one would hear of it or there are none
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
+MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
@@ -128,6 +129,8 @@ class Live:
         known = listener.person.id if listener.person.id in self.table.muted else ""
         key = (listener.sent, seat, known, listener.lang)
         if key not in self._written:
+            if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
+                self._written.clear()
             told = news(self.table, listener.sent, seat, known, listener.lang)
             self._written[key] = frame(wire.encode(wire.Tell(news=told)))
         return self._written[key]
@@ -160,6 +163,7 @@ class Live:
 
 
 Answer = wire.Done | wire.Refused
+LONG = (wire.Rematch, wire.AskUndo)  # commands that take their time
 
 
 class Order:
@@ -272,6 +276,8 @@ class Hub:
         """Take over what others have stored, and leave bots to them for a while; whether the table still is there."""
         later = None if anew else await self.store.since(live.table, live.name)
         kept = Kept(later[0], live.answered | later[1]) if later else await self.store.load(live.name)
+        if not later:
+            live.past = Past()  # what happened may have been rewritten
         live.doubtful = False
         if kept is None:
             self.put_away(live)
@@ -339,9 +345,7 @@ class Hub:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
         if order.name in live.answered:
             self._done(live, order)
-        elif (
-            isinstance(order.command, wire.Rematch) or live.doubtful or _time_is_up(live.table) or not live.lock.take()
-        ):
+        elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
             self._run(self._act(live, order))
         else:
             try:
@@ -419,27 +423,39 @@ class Hub:
 
     async def _insist(self, live: Live, order: Order) -> None:
         """Try until it is stored, or it turns out that it was, or that it cannot be."""
-
-        def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, live.people())
-
         if live.doubtful:
             await self._reload(live)
+        here = live.people()
+
+        def change(table: Table) -> None:
+            obey(table, order.who, order.command, now(), self.below, here)
+
         for _ in range(TRIES):
             if order.name in live.answered:
                 return
             if _time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
-            if await self._try(live, change, order.name):
+            if await self._try(live, change, order.name, aside=isinstance(order.command, wire.AskUndo)):
                 return
         raise Denied("too much is happening at this table: try again")
 
     async def _try(
-        self, live: Live, change: Callable[[Table], None], name: tuple[str, str] | tuple[None, None] = (None, None)
+        self,
+        live: Live,
+        change: Callable[[Table], None],
+        name: tuple[str, str] | tuple[None, None] = (None, None),
+        *,
+        aside: bool = False,
     ) -> bool:
-        """Let the change happen to a fork, store it, and put it in the table's place; False if others were faster."""
+        """Let the change happen to a fork, store it, and put it in the table's place; False if others were faster.
+
+        What takes long is worked out `aside`, in a thread, so that other tables go on meanwhile.
+        """
         draft = live.table.fork()
-        change(draft)
+        if aside:
+            await asyncio.to_thread(change, draft)
+        else:
+            change(draft)
         if not draft.fresh:
             return True
         try:

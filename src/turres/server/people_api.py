@@ -104,6 +104,7 @@ async def post_account(request: Request[Any, Any, State], data: JSONBody[forms.N
         raise Denied("a token cannot do that: use the browser", status=403)
     person = await accounts.register(found, data.name, data.password)
     request.app.state.hub.metrics.sign_ins.labels("new").inc()
+    await _out(request)
     log.info("person %s has an account now", person.id)
     return with_cookie(request, person, await accounts.begin_session(person.id))
 

@@ -175,7 +175,9 @@ class _Page:
         return None
 
     def _turn_away(self, code: int, why: str) -> None:
-        if self._closing is None:
+        if self._short is not None and self._short.full:  # they would not read why
+            self._short.transport.abort()
+        elif self._closing is None:
             self._closing = asyncio.create_task(_refuse(self.socket, code, why))
 
     async def close(self) -> None:

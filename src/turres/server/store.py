@@ -270,7 +270,10 @@ class Store:
             return None
         stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
         answered = {(row.by, row.command): row.version for row in rows if row.command is not None}
-        return Kept(Table.load(stamped, await self._pack_of(stamped[0].event)), answered)
+        pack = await self._pack_of(stamped[0].event)
+        return Kept(
+            await asyncio.to_thread(Table.load, stamped, pack), answered
+        )  # others need not wait for a long game
 
     async def since(self, table: Table, name: str) -> tuple[Table, dict[tuple[str, str], int]] | None:
         """The table with what has been stored of it since, and the commands that answered; None if it must be loaded anew."""

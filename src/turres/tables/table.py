@@ -151,9 +151,11 @@ class Table(State):
             raise Refused("there is no decision of yours to take back")
         if self.undo is not None:
             raise Refused("somebody has asked already")
-        for position, by, move in self._replayed(mine[-1]):
-            if is_barrier(position, by, move, seat, rng):
-                raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
+        drawn = any(
+            move.seat == CHANCE for move in self.moves[mine[-1] :]
+        )  # seen at once, without playing it all again
+        if drawn or any(is_barrier(*made, seat, rng) for made in self._replayed(mine[-1])):
+            raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
         self.add(ev.UndoAsked(seat, mine[-1]), at)
         self._agree_undo(at)
 
