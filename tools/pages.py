@@ -90,10 +90,10 @@ def build() -> None:
     """Build the pages, unless they are already those of the sources."""
     if are_built():
         return
-    command = install()
+    command, begun = install(), sources(WEB)  # what is edited meanwhile is not in it
     print("Building the browser client ...", flush=True)
     _run([*command, "run", "--silent", "build"])
-    (PAGES / STAMP).write_text(sources(WEB) + "\n")
+    (PAGES / STAMP).write_text(begun + "\n")
 
 
 def needs() -> list[str]:

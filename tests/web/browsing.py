@@ -220,6 +220,17 @@ class Visit:
         wide = self.page.evaluate(WIDER)
         assert [] == wide, f"{self.page.url} is wider than the window"
 
+    def assert_for_everybody(self) -> None:
+        """On the phone and at the desk, in the dark and by day: nothing that axe finds, nothing wider than the window."""
+        for width, height in (PHONE, DESK):
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.emulate_media(color_scheme="dark")
+            assert [] == self.violations(), f"{self.page.url} at {width}"
+            self.page.emulate_media(color_scheme="light")
+            colours = self._axe("document", "runOnly: ['color-contrast']")  # nothing else changes
+            assert [] == colours, f"{self.page.url} at {width}, by day"
+            self.assert_well()
+
     def violations(self) -> list[str]:
         """What axe finds wrong with the page for those who cannot see or point."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))

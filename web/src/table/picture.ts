@@ -1,5 +1,5 @@
-/** A picture of the board as it stands: what is drawn, with its styles written into it. */
-const STYLES = [
+/** A picture of the board as it stands: what is drawn or laid out, with its styles written into it. */
+const DRAWN = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -8,12 +8,16 @@ const STYLES = [
   "stroke-dasharray",
   "stroke-linecap",
   "stroke-linejoin",
+  "stop-color",
+  "stop-opacity",
   "opacity",
   "display",
   "visibility",
+  "color",
   "font-family",
   "font-size",
   "font-weight",
+  "font-style",
   "text-anchor",
   "dominant-baseline",
   "letter-spacing",
@@ -26,62 +30,102 @@ const STYLES = [
   "mix-blend-mode",
 ] as const;
 
-/** The largest drawing within; boards may have several. */
+/** What a piece of the page has besides; used sizes are in pixels, so that it comes out as it is on the screen. */
+const LAID = [
+  ...["position", "top", "right", "bottom", "left", "z-index", "float", "box-sizing", "width", "height"],
+  ...["min-width", "min-height", "margin", "padding", "border-top", "border-right", "border-bottom"],
+  ...["border-left", "border-radius", "background", "box-shadow", "outline"],
+  ...["outline-offset", "overflow", "clip-path", "line-height", "text-align", "text-transform", "text-decoration"],
+  ...["text-shadow", "white-space", "overflow-wrap", "font-variant-numeric", "vertical-align", "list-style"],
+  ...["flex-direction", "flex-wrap", "flex-grow", "flex-shrink", "flex-basis", "order", "gap"],
+  ...["align-items", "align-content", "align-self", "justify-content", "justify-items", "justify-self"],
+  ...[
+    "grid-template-areas",
+    "grid-template-columns",
+    "grid-template-rows",
+    "grid-auto-flow",
+    "grid-auto-columns",
+    "grid-auto-rows",
+  ],
+  ...["grid-column", "grid-row", "translate", "rotate", "scale", "object-fit"],
+] as const;
+
+const CONTROLS = "label:has(input), button:not([data-element])";
+
+const area = (one: Element): number => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
+
+/** The drawing that is nearly all of the board, if there is one; others have parts that are laid out by the page. */
 export function drawing(holder: Element): SVGSVGElement | null {
-  const area = (svg: Element) => svg.getBoundingClientRect().width * svg.getBoundingClientRect().height;
-  return [...holder.querySelectorAll("svg")].sort((one, other) => area(other) - area(one))[0] ?? null;
+  const largest = [...holder.querySelectorAll("svg")].sort((one, other) => area(other) - area(one))[0];
+  return largest !== undefined && area(largest) > 0.85 * area(holder) ? largest : null;
 }
 
-export function toSvg(svg: SVGSVGElement): string {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  const originals = [svg, ...svg.querySelectorAll("*")];
-  [copy, ...copy.querySelectorAll("*")].forEach((element, at) => {
-    const styles = getComputedStyle(originals[at]!);
-    for (const name of STYLES) (element as SVGElement).style.setProperty(name, styles.getPropertyValue(name));
+/** A copy that looks the same anywhere. */
+function frozen<T extends Element>(whole: T): T {
+  const copy = whole.cloneNode(true) as T;
+  const copies = [copy, ...copy.querySelectorAll<SVGElement | HTMLElement>("*")] as (SVGElement | HTMLElement)[];
+  [whole, ...whole.querySelectorAll("*")].forEach((original, at) => {
+    const [element, styles] = [copies[at]!, getComputedStyle(original)];
+    const outer = !(original instanceof SVGElement) || original instanceof SVGSVGElement;
+    for (const name of outer ? [...DRAWN, ...LAID] : DRAWN) {
+      const value = styles.getPropertyValue(name);
+      if (value !== "" && value !== "auto") element.style.setProperty(name, value);
+    }
+    if (original.closest(CONTROLS) !== null) element.style.setProperty("visibility", "hidden");
     for (const name of ["class", "tabindex", "role"]) element.removeAttribute(name);
+    if (original instanceof HTMLCanvasElement) element.replaceWith(photo(original, element));
   });
-  const { width, height } = svg.getBoundingClientRect();
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("width", String(Math.round(width)));
-  copy.setAttribute("height", String(Math.round(height)));
-  return new XMLSerializer().serializeToString(copy);
+  return copy;
+}
+
+/** What is drawn in space, as an image. */
+function photo(canvas: HTMLCanvasElement, copy: HTMLElement | SVGElement): HTMLImageElement {
+  const image = new Image();
+  canvas.dispatchEvent(new Event("picture"));
+  image.src = canvas.toDataURL();
+  image.style.cssText = copy.style.cssText;
+  return image;
+}
+
+export function toSvg(holder: Element, background: string): string {
+  const svg = drawing(holder);
+  const { width, height } = (svg ?? holder).getBoundingClientRect();
+  const size = `width="${Math.round(width)}" height="${Math.round(height)}"`;
+  const copy = frozen(svg ?? (holder as HTMLElement));
+  if (copy instanceof SVGSVGElement) {
+    copy.setAttribute("width", String(Math.round(width)));
+    copy.setAttribute("height", String(Math.round(height)));
+    return new XMLSerializer().serializeToString(copy);
+  }
+  copy.style.setProperty("background", background);
+  const inside = new XMLSerializer().serializeToString(copy);
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject ${size}>${inside}</foreignObject></svg>`;
 }
 
 /** The same as pixels, twice as fine as on the screen. */
-export async function toPng(svg: SVGSVGElement, background: string): Promise<Blob> {
-  const { width, height } = svg.getBoundingClientRect();
-  const address = URL.createObjectURL(new Blob([toSvg(svg)], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [Math.round(width * 2), Math.round(height * 2)];
-    const paper = canvas.getContext("2d")!;
-    paper.fillStyle = background;
-    paper.fillRect(0, 0, canvas.width, canvas.height);
-    paper.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture")))),
-    );
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+async function toPng(svg: string, width: number, height: number, background: string): Promise<Blob> {
+  const image = new Image();
+  // Not by an object's address: what has a part laid out by the page could not be read back then.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(width * 2), Math.round(height * 2)];
+  const paper = canvas.getContext("2d")!;
+  paper.fillStyle = background;
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return await new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture")))),
+  );
 }
 
-export async function savePicture(holder: Element, kind: "svg" | "png", name: string): Promise<boolean> {
-  const canvas = holder.querySelector("canvas");
-  const svg = drawing(holder);
-  if (svg === null && canvas === null) return false;
-  let blob: Blob;
-  if (canvas !== null && (svg === null || canvas.clientWidth > svg.clientWidth / 2)) {
-    canvas.dispatchEvent(new Event("picture"));
-    blob = await new Promise<Blob>((resolve) => canvas.toBlob((found) => resolve(found!)));
-    kind = "png";
-  } else if (kind === "svg") blob = new Blob([toSvg(svg!)], { type: "image/svg+xml" });
-  else blob = await toPng(svg!, getComputedStyle(document.body).backgroundColor);
+export async function savePicture(holder: Element, kind: "svg" | "png", name: string): Promise<void> {
+  const background = getComputedStyle(document.body).backgroundColor;
+  const svg = toSvg(holder, background);
+  const { width, height } = (drawing(holder) ?? holder).getBoundingClientRect();
+  const blob =
+    kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await toPng(svg, width, height, background);
   save(blob, `${name}.${kind}`);
-  return true;
 }
 
 export function save(blob: Blob, name: string): void {
