@@ -98,7 +98,8 @@ class Visit:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(  # whoever wants to be asked before a move says so
-            "localStorage.getItem('turres.confirm') ?? localStorage.setItem('turres.confirm', JSON.stringify('never'))"
+            "if (location.protocol.startsWith('http') && localStorage.getItem('turres.confirm') === null)"
+            " localStorage.setItem('turres.confirm', JSON.stringify('never'))"
         )
         self.page: Page = self.context.new_page()
         self.frames: list[str] = []
