@@ -105,14 +105,19 @@ def work() -> None:
     import turres.cli.app
     import turres.server.run  # noqa: F401 -- so that it is there
 
+    running = set[int]()
     for line in sys.stdin:
         what = json.loads(line)
         if "wait" in what:
             ended, status = os.waitpid(what["wait"], os.WNOHANG)
             answer = os.waitstatus_to_exitcode(status) if ended else None
+            running.discard(ended)
         else:
             answer = fork(**what)
+            running.add(answer)
         print(json.dumps(answer), flush=True)
+    for pid in running:  # tests that were interrupted leave nothing behind
+        os.kill(pid, signal.SIGKILL)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import msgspec
 
@@ -167,21 +167,19 @@ def _look(table: State, seat: int | None, lang: str) -> Look:
     )
 
 
-_settled: dict[tuple[str, str], dict[str, bytes]] = {}  # by game and language, then by notation
+_settled: dict[tuple[str, str], dict[str, Choice]] = {}  # by game and language, then by notation
 
 
 def _choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> tuple[Choice, ...]:
-    """The legal moves as they are told; where the notation settles the rest, each is worked out and written once."""
+    """The legal moves as they are told; where the notation settles the rest, each is worked out once."""
     if not legal or not game.notation_settles:
         return tuple(_choice(game, view, text, move, lang) for text, move in legal)
     known = _settled.setdefault((game.id, lang), {})
     try:
-        written = [known[text] for text, _ in legal]
+        return tuple(known[text] for text, _ in legal)
     except KeyError:
-        known |= {text: msgspec.json.encode(_choice(game, view, text, move, lang)) for text, move in legal}
-        written = [known[text] for text, _ in legal]
-    # What is written already stands in the message as it is.
-    return cast("tuple[Choice, ...]", msgspec.Raw(b"[" + b",".join(written) + b"]"))
+        known |= {text: _choice(game, view, text, move, lang) for text, move in legal}
+        return tuple(known[text] for text, _ in legal)
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
