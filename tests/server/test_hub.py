@@ -58,6 +58,26 @@ def test_a_move_after_time_is_up_is_refused_and_the_game_is_lost(tmp_path: Path)
     with_hub(tmp_path, work)
 
 
+def test_clocks_run_on_whatever_happened_at_another_table(tmp_path: Path) -> None:
+    class Broken(Live):
+        @property
+        def idle(self) -> bool:
+            raise RuntimeError("broken")
+
+    async def work(hub: Hub) -> None:
+        await hub.start()
+        live = await seat(hub, ANN, BEN, clock=PerMove(1))
+        without_clock = Table(Stamped(1, now(), set_up(turres.game("turro"), (ANN, BEN))))
+        hub.tables["broken"] = Broken("broken", without_clock, {})
+        await asyncio.sleep(1)
+        del hub.tables["broken"]
+        async with asyncio.timeout(20):
+            while live.table.finish is None:
+                await asyncio.sleep(0.1)
+
+    with_hub(tmp_path, work)
+
+
 def test_what_cannot_be_stored_is_not_done_and_can_be_sent_again(tmp_path: Path) -> None:
     async def rename(hub: Hub, old: str, new: str) -> None:
         async with hub.store.engine.begin() as connection:

@@ -551,20 +551,26 @@ class Hub:
         """Look at the clocks, and at what other processes have stored."""
         for tick in itertools.count(1):
             await asyncio.sleep(TICK)
-            if self.whispers is not None and tick % REPEAT == 0:
-                self._repeat_announcements()
-            alone = self.store.sqlite or (self.whispers is not None and self.whispers.listening)
             try:
-                if tick % LOOK[alone] == 0:
-                    await self._catch_up()
-            except (OSError, SQLAlchemyError) as error:
-                log.warning("the store does not answer: %s", error)
-            for live in [live for live in self.tables.values() if not live.lock.locked()]:
-                if _time_is_up(live.table):
-                    self._run(self._ring(live))
-                elif live.idle:
-                    del self.tables[live.name]
-            self.metrics.tables.set(len(self.tables))
+                await self._look_around(tick)
+            except Exception:  # whatever it is, clocks run on
+                log.exception("a look at the tables was cut short")
+
+    async def _look_around(self, tick: int) -> None:
+        if self.whispers is not None and tick % REPEAT == 0:
+            self._repeat_announcements()
+        alone = self.store.sqlite or (self.whispers is not None and self.whispers.listening)
+        try:
+            if tick % LOOK[alone] == 0:
+                await self._catch_up()
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("the store does not answer: %s", error)
+        for live in [live for live in self.tables.values() if not live.lock.locked()]:
+            if _time_is_up(live.table):
+                self._run(self._ring(live))
+            elif live.idle:
+                del self.tables[live.name]
+        self.metrics.tables.set(len(self.tables))
 
     async def _ring(self, live: Live) -> None:
         async with live.lock:
