@@ -50,6 +50,9 @@ const LAID = [
   ...["grid-column", "grid-row", "translate", "rotate", "scale", "object-fit"],
 ] as const;
 
+const INHERITED: ReadonlySet<string> = new Set(
+  DRAWN.filter((name) => /^(fill|stroke|color|visibility|font|text|letter|paint)/.test(name)),
+);
 const CONTROLS = "label:has(input), button:not([data-element])";
 
 const area = (one: Element): number => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
@@ -66,10 +69,13 @@ function frozen<T extends Element>(whole: T): T {
   const copies = [copy, ...copy.querySelectorAll<SVGElement | HTMLElement>("*")] as (SVGElement | HTMLElement)[];
   [whole, ...whole.querySelectorAll("*")].forEach((original, at) => {
     const [element, styles] = [copies[at]!, getComputedStyle(original)];
+    const above = original.parentElement === null ? null : getComputedStyle(original.parentElement);
     const outer = !(original instanceof SVGElement) || original instanceof SVGSVGElement;
     for (const name of outer ? [...DRAWN, ...LAID] : DRAWN) {
       const value = styles.getPropertyValue(name);
-      if (value !== "" && value !== "auto") element.style.setProperty(name, value);
+      // What is drawn again elsewhere takes over colours from there, unless it has its own.
+      const taken = !outer && INHERITED.has(name) && value === above?.getPropertyValue(name);
+      if (value !== "" && value !== "auto" && !taken) element.style.setProperty(name, value);
     }
     if (original.closest(CONTROLS) !== null) element.style.setProperty("visibility", "hidden");
     for (const name of ["class", "tabindex", "role"]) element.removeAttribute(name);
