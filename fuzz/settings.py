@@ -29,14 +29,15 @@ def settings(game: turres.Game) -> list[tuple[int, dict[str, Value]]]:
 
 
 class Quota:
-    """So many tries, or so many seconds of the processor, whichever comes first."""
+    """So many tries, or so many seconds of the processor, whichever comes first, but some tries in any case."""
 
-    def __init__(self, most: int, seconds: float) -> None:
+    def __init__(self, most: int, seconds: float, least: int = 0) -> None:
         self.most = most
+        self.least = least
         self.done = 0
         self.until = process_time() + seconds
 
     @property
     def left(self) -> bool:
         """Whether there is more to do."""
-        return self.done < self.most and process_time() < self.until
+        return self.done < self.least or (self.done < self.most and process_time() < self.until)

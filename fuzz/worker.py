@@ -18,7 +18,7 @@ def main(name: str, decisions: int, rounds: int, seconds: float, seed: int, flav
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     game, rng = turres.game(name), turres.Rng(seed)
     inside, outside, written = Quota(decisions, seconds), Quota(decisions // 2, seconds * 2), Quota(rounds, seconds * 3)
-    thought = Quota(max(10, rounds // 20), seconds * 3)
+    thought = Quota(max(10, rounds // 20), seconds * 4, least=5)
     if flavour != "tsan":  # there only what runs on several threads is of interest
         inner(game, inside, rng.fork(1))
         checked(game, outside, rng.fork(2))

@@ -72,7 +72,8 @@ def draw(browser: Browser, url: str, name: str) -> None:
     context = browser.new_context(reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(
-        "".join(f"localStorage.setItem('turres.level.{game}', JSON.stringify('novice'));" for game in GAMES)
+        "localStorage.setItem('turres.confirm', JSON.stringify('never'));"
+        + "".join(f"localStorage.setItem('turres.level.{game}', JSON.stringify('novice'));" for game in GAMES)
     )
     page = context.new_page()
     if name in PAGES:

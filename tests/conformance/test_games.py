@@ -13,6 +13,7 @@ import turres
 from turres.core.game import word
 from turres.core.language import LANGUAGES
 from turres.core.policy import count_decisions
+from turres.tables.barriers import is_barrier
 
 from .walks import Setting, finished, onlookers, random_move, samples, walk
 from .walks import settings as all_settings
@@ -269,6 +270,31 @@ def test_moves_touch_elements_that_have_ids(setting: Setting) -> None:
                 if cells:
                     kinds = {element.split(":")[0] for element in cells}
                     assert all(element in cells for element in seen if element.split(":")[0] in kinds)
+
+
+@every_setting
+def test_every_move_of_a_seat_can_be_said_aloud_and_no_two_sound_alike(setting: Setting) -> None:
+    for position in samples(setting):
+        for seat in set(position.to_act()) - {turres.CHANCE}:
+            view, moves = setting.box.view(position, seat), position.legal_moves(seat)
+            for lang in LANGUAGES:
+                texts = [setting.box.spoken(view, move, lang) for move in moves]
+                assert [] == [
+                    move for move, text in zip(moves, texts, strict=True) if not text or text[0] != text[0].upper()
+                ]
+                assert len(moves) == len(set(texts)), f"{setting} at {view!r}"
+
+
+@every_setting
+def test_what_is_called_final_cannot_be_taken_back(setting: Setting) -> None:
+    for position in islice(samples(setting), 0, None, 2):
+        for seat in set(position.to_act()) - {turres.CHANCE}:
+            view = setting.box.view(position, seat)
+            for move in position.legal_moves(seat):
+                if setting.box.is_final(view, move):
+                    after = position.copy()
+                    after.play(seat, move)
+                    assert after.to_act() != (seat,) or is_barrier(position, seat, move, seat, turres.Rng(1)), move
 
 
 @every_setting

@@ -47,6 +47,17 @@ def test_a_folder_is_named_after_what_a_level_is() -> None:
     assert 3 == len(keys)
 
 
+def test_a_folder_is_named_after_how_bots_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("turro", 2, "greedy", "random", BETTER)
+    assert "turro-2-greedy-random-03ceaeea" == match.key, "what was measured under the first versions still counts"
+    keys = {match.key}
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 2)
+    keys.add(match.key)
+    monkeypatch.setattr("turres.lab.strength.SEARCH_VERSION", 2)
+    keys.add(match.key)
+    assert 3 == len(keys)
+
+
 def test_an_aim_is_reached_or_missed_when_there_is_enough_to_say_so(tmp_path: Path) -> None:
     none = Match("turro", 2, "greedy", "random", BETTER)
     assert row_of(none, tmp_path).met is None

@@ -1,5 +1,7 @@
 """Alpha-beta finds exactly what a search without any cunning finds."""
 
+import subprocess
+import sys
 import threading
 import time
 
@@ -89,6 +91,34 @@ def test_nodes_are_a_limit_and_a_move_is_found_all_the_same() -> None:
     assert move in TURRO.start().legal_moves(0)
     move, _, _ = search.think(TURRO.start(), nodes=1)
     assert move in TURRO.start().legal_moves(0)
+
+
+MEASURE = """
+import resource, sys, turres
+from turres.search.alphabeta import AlphaBeta
+from turres.search.evaluation import Evaluation
+
+def most():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+position = turres.game("turro").start()
+AlphaBeta(Evaluation(), 1).think(position, nodes=1000)
+before = most()
+for _ in range(3):
+    search = AlphaBeta(Evaluation(), int(sys.argv[1]))
+    search.think(position, nodes=100_000)
+print(search.bytes_taken, most() - before)
+"""
+
+
+@pytest.mark.parametrize("megabytes", [3, 33])
+def test_memory_is_bounded_and_given_back(megabytes: int) -> None:
+    """Measured in a process of its own, three searches one after the other; two may be there at a time."""
+    command = [sys.executable, "-c", MEASURE, str(megabytes)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    taken, grown = map(int, done.stdout.split())
+    assert megabytes * 2**19 < taken <= megabytes * 2**20
+    assert grown < 2 * taken + 2**20
 
 
 def test_it_stops_when_told() -> None:

@@ -20,6 +20,8 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from .nursery import Child
+
 PATIENCE = 30.0  # seconds to wait for anything, on a machine that may be busy
 
 
@@ -28,25 +30,31 @@ class Server:
 
     running: ClassVar[set["Server"]] = set()
 
-    def __init__(self, store: str, *more: str, port: int = 0) -> None:
-        self.store, self.more, self.port = store, more, port
+    def __init__(self, store: str, *more: str, port: int = 0, fresh: bool = False) -> None:
+        self.store, self.more, self.port, self.fresh = store, more, port, fresh
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "turres", "serve", "--port", str(self.port), "--store", self.store, *self.more]
-        self.log = tempfile.TemporaryFile()  # noqa: SIM115 -- open as long as the server runs
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        words = ["serve", "--port", str(self.port), "--store", self.store, *self.more]
+        self.folder = tempfile.TemporaryDirectory()
+        self.out, self.log = Path(self.folder.name, "out"), Path(self.folder.name, "log")
+        self.process: Child | subprocess.Popen[bytes]
+        if self.fresh:
+            with self.out.open("wb") as out, self.log.open("wb") as log:
+                self.process = subprocess.Popen([sys.executable, "-m", "turres", *words], stdout=out, stderr=log)
+        else:
+            self.process = Child(words, str(self.out), str(self.log))
+        while "\n" not in (line := self.out.read_text() if self.out.exists() else "") and self.process.poll() is None:
+            time.sleep(0.01)
         if not line.startswith("Turres is at "):
+            self.process.kill()
             raise AssertionError(f"the server did not start: {self.read_log()}")
         self.running.add(self)
-        self.url = line.removeprefix("Turres is at ").strip()
+        self.url = line.splitlines()[0].removeprefix("Turres is at ").strip()
         self.port = urlsplit(self.url).port or 0
 
     def read_log(self) -> str:
-        self.log.seek(0)
-        return self.log.read().decode()
+        return self.log.read_text()
 
     def kill(self) -> None:
         """As if the power failed."""
@@ -63,10 +71,8 @@ class Server:
         self.running.discard(self)
         self.process.send_signal(how)
         code = self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
         self.errors = self.read_log()
-        self.log.close()
+        self.folder.cleanup()
         return code
 
 

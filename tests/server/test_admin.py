@@ -231,7 +231,7 @@ def test_a_store_that_is_not_there_is_said_in_words(tmp_path: Path, postgres: Po
     assert not (tmp_path / "b").exists()
 
 
-def test_an_old_store_is_not_listed_but_can_be_backed_up_and_restored(tmp_path: Path) -> None:
+def test_an_old_store_is_not_listed(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     asyncio.run(_make(url))
     with sqlite3.connect(tmp_path / "tables.db") as connection:

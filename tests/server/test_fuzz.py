@@ -1,5 +1,6 @@
 """Messages that nobody should send: mutated, reordered, repeated, oversized, binary, and broken as frames."""
 
+import asyncio
 import contextlib
 import json
 import os
@@ -10,10 +11,13 @@ from typing import Any
 
 import msgspec
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
 import turres
 from turres.server import wire
+from turres.server.frames import FrameProtocol
 
 from .running import PATIENCE, Page, Server, Visitor, two_at
 
@@ -171,3 +175,82 @@ def test_broken_frames_end_one_connection_at_most(server: Server, frame: bytes) 
         while broken.recv(65536):
             pass
     assert_unharmed(ann, ben, table)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_messages_are_answered_in_order_however_they_are_cut(server: Server, seed: int) -> None:
+    rng = random.Random(seed)
+    ann, ben, _one, _two, table, _ = two_at(server)
+    said = [
+        json.dumps({"do": "say", "id": f"a{number}", "version": 2, "text": "x" * (number * 70 + 1)}).encode()
+        for number in range(7)
+    ]
+    long_head = struct.pack("!BBQ", 0x81, 0x80 | 127, len(said[5])) + bytes(4)
+    stream = b"".join(
+        [
+            masked(0x81, said[0]),
+            masked(0x01, said[1][:9]),
+            masked(0x89, b"still here?"),
+            masked(0x00, said[1][9:20]),
+            masked(0x80, said[1][20:]),
+            masked(0x81, said[2]),
+            masked(0x81, said[3]),
+            masked(0x8A, b"unasked"),
+            masked(0x81, said[4]),
+            long_head + said[5],
+            masked(0x81, said[6]),
+        ]
+    )
+    with raw_socket(ben, table) as cut:
+        received = b""
+        while stream:
+            size = rng.choice([1, 2, 5, 40, 300, len(stream)])
+            cut.sendall(stream[:size])
+            stream = stream[size:]
+        while b'"a6"' not in received:
+            data = cut.recv(65536)
+            assert data, received
+            received += data
+    order = [received.index(b'{"is":"done","id":"a%d"' % number) for number in range(7)]
+    assert sorted(order) == order
+    assert b"still here?" in received
+    assert_unharmed(ann, ben, table)
+
+
+def test_pings_whose_answers_are_not_read_do_not_pile_up_and_the_connection_ends() -> None:
+    """A real connection between two small buffers; the other side speaks and never listens."""
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def flood() -> None:
+        config = uvicorn.Config(app, ws=FrameProtocol, log_config=None, ws_ping_interval=0.2, ws_ping_timeout=0.2)
+        state, made = ServerState(), list[FrameProtocol]()
+
+        def listen() -> FrameProtocol:
+            made.append(FrameProtocol(config, state, {}))
+            return made[0]
+
+        ours, theirs = socket.socketpair()
+        for end in (ours, theirs):
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.connect_accepted_socket(listen, ours)
+        theirs.setblocking(False)
+        key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13"
+        hello = b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" + key + b"\r\n\r\n"
+        await loop.sock_sendall(theirs, hello)
+        most, ping = 0, masked(0x89, b"x" * 125)
+        with contextlib.suppress(OSError):
+            for _ in range(200):
+                await loop.sock_sendall(theirs, ping * 20)
+                most = max(most, transport.get_write_buffer_size())
+        assert 0 < most < 200_000  # of half a million bytes
+        async with asyncio.timeout(PATIENCE):
+            while not made[0].disconnected:
+                await asyncio.sleep(0.05)
+        theirs.close()
+
+    asyncio.run(flood())

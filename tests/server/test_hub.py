@@ -1,6 +1,8 @@
 """The tables in play, without the network."""
 
 import asyncio
+import secrets
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import sqlalchemy as sa
 import turres
 from tests.tables.sitting import ANN, BEN
 from turres.server import wire
-from turres.server.hub import Hub, Live, now
+from turres.server.hub import Hub, Listener, Live, now
 from turres.server.metrics import Metrics
 from turres.server.store import Store
 from turres.tables import Bot, Clock, NoClock, PerMove, Player, Stamped, Table, set_up
@@ -56,6 +58,26 @@ def test_a_move_after_time_is_up_is_refused_and_the_game_is_lost(tmp_path: Path)
     with_hub(tmp_path, work)
 
 
+def test_clocks_run_on_whatever_happened_at_another_table(tmp_path: Path) -> None:
+    class Broken(Live):
+        @property
+        def idle(self) -> bool:
+            raise RuntimeError("broken")
+
+    async def work(hub: Hub) -> None:
+        await hub.start()
+        live = await seat(hub, ANN, BEN, clock=PerMove(1))
+        without_clock = Table(Stamped(1, now(), set_up(turres.game("turro"), (ANN, BEN))))
+        hub.tables["broken"] = Broken("broken", without_clock, {})
+        await asyncio.sleep(1)
+        del hub.tables["broken"]
+        async with asyncio.timeout(20):
+            while live.table.finish is None:
+                await asyncio.sleep(0.1)
+
+    with_hub(tmp_path, work)
+
+
 def test_what_cannot_be_stored_is_not_done_and_can_be_sent_again(tmp_path: Path) -> None:
     async def rename(hub: Hub, old: str, new: str) -> None:
         async with hub.store.engine.begin() as connection:
@@ -98,5 +120,37 @@ def test_bots_play_on_by_themselves_to_the_end(tmp_path: Path) -> None:
         kept = await hub.store.load("t")
         assert kept is not None
         assert kept.table.finish == live.table.finish
+
+    with_hub(tmp_path, work)
+
+
+def test_what_is_written_for_those_who_know_little_is_not_kept_without_end(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        for number in range(300):
+            await hub.act(live, ANN, wire.Say(id=f"c{number}", version=1, text="x" * 400))
+        told = [len(live.news_for(Listener(ANN, since, "en"))) for since in range(300)]
+        assert sorted(told, reverse=True) == told
+        assert sum(map(len, live._written.values())) < 20 * max(told)
+
+    with_hub(tmp_path, work)
+
+
+def test_who_asks_to_take_back_does_not_keep_others_waiting(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        await hub.act(live, ANN, move(live))
+        threads = list[int]()
+
+        def below(most: int) -> int:
+            threads.append(threading.get_ident())
+            return secrets.randbelow(most)
+
+        hub.below = below
+        said = await hub.act(live, ANN, wire.AskUndo(id="undo", version=live.table.version))
+        assert isinstance(said, wire.Done)
+        assert live.table.undo is not None
+        assert threads
+        assert threading.get_ident() not in threads
 
     with_hub(tmp_path, work)

@@ -21,6 +21,7 @@ from turres.server.store import Conflict, Store
 from turres.tables import Bot, Open, Person, Table, news
 from turres.tables.events import Said, pack_event
 from turres.tables.people import people_in, replaced
+from turres.tables.state import Finish
 
 from .running import Server, Visitor, two_at
 from .test_ratings import CLOCK, with_people
@@ -37,6 +38,32 @@ async def kept(store: Store, name: str) -> Table:
     found = await store.load(name)
     assert found is not None
     return found.table
+
+
+# Signing in ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_guest_who_turns_out_to_be_the_opponent_leaves_and_the_game_counts_for_nobody(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        game = sit("turro", ANN, CAT, rated=True, clock=CLOCK)
+        game.play(0, first_move(game, 0), NOON)
+        await store.create("game", game, public=True, invite="")
+        await store.create("three", sit("tower", ANN, BEN, CAT), public=True, invite="")
+        await store.create("open", sit("tower", CAT, ANN, Open()), public=True, invite="")
+        await join(store, CAT.id, ANN.id)
+        game, three, waiting = [await kept(store, name) for name in ("game", "three", "open")]
+        assert Finish("aborted", (), 1) == game.finish
+        assert Finish("resigned", (0, 1), 2) == three.finish
+        assert (Open(), ANN, Open()) == tuple(waiting.players)
+        await tally_due(store, set())
+        found = await profile(store, ANN.id)
+        assert found is not None
+        assert [("tower", 1)] == [(line.game, line.played) for line in found.games]
+        assert () == tuple(found.ratings)
+        assert CAT.name not in await whole(store)
+        assert GONE in await whole(store)
+
+    with_people(store_url, work)
 
 
 # The people in events ---------------------------------------------------------------------------------------------------------
@@ -312,3 +339,14 @@ def test_a_muted_line_is_nothing_in_the_news_too() -> None:
     table = busy()
     readings = [one.what for one in news(table, 0, 0, "ann").happened]
     assert not any(getattr(reading, "text", "") == "hello" for reading in readings)
+
+
+def test_a_moment_shows_nothing_of_somebody_who_left(server: Server) -> None:
+    ann, ben, _one, two, table, _ = two_at(server)
+    assert ann.me["id"] in json.dumps(ben.get(f"/api/tables/{table}/moments/2")[1])
+    assert 204 == ann.ask("DELETE", "/api/me")[0]
+    two.wait(lambda page: page.scene["players"][0]["name"] == GONE)
+    for version in range(1, two.version + 1):
+        status, moment = ben.get(f"/api/tables/{table}/moments/{version}")
+        assert (200, GONE) == (status, moment["players"][0]["name"])
+        assert ann.me["id"] not in json.dumps(moment)

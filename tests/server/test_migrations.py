@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.tables.sitting import ANN, BEN, NOON, first_move, sit
 from turres.server import schema
+from turres.server.backup import back_up, restore
 from turres.server.people import Signer
 from turres.server.profiles import profile
 from turres.server.ratings import tally_due
@@ -41,7 +43,7 @@ def tables_then() -> dict[str, Table]:
     return {"going": going, "over": over, "alone": sit("turro", ANN, Bot("random"))}
 
 
-async def make_old(url: str) -> None:
+async def make_old(url: str, revision: str = "0001") -> None:
     store = Store(url)
     async with store.engine.begin() as connection:
         await connection.run_sync(migrate, "0001")
@@ -68,6 +70,7 @@ async def make_old(url: str) -> None:
                 await connection.execute(
                     sa.insert(old.tables["events"]).values(**row, by="ann", command=f"c{one.version}")
                 )
+        await connection.run_sync(migrate, revision)
     await store.close()
 
 
@@ -77,26 +80,49 @@ def test_everything_is_there_after_an_upgrade(store_url: str) -> None:
         store = Store(store_url)
         await store.start()
         await store.start()  # a second time there is nothing to do
-        for name, table in tables_then().items():
-            kept = await store.load(name)
-            assert kept is not None
-            assert table.told == kept.table.told
-            assert ("ann", "c1") in kept.answered
-        async with store.engine.connect() as connection:
-            rows = (await connection.execute(sa.select(schema.presences))).all()
-        assert {("going", "ann"), ("going", "ben"), ("over", "ann"), ("over", "ben"), ("alone", "ann")} == {
-            tuple(row) for row in rows
-        }
-        assert 1 == await tally_due(store, set())
-        found = await profile(store, "ann")
-        assert found is not None
-        assert [("turro", 1, 1)] == [(line.game, line.played, line.won) for line in found.games]
-        with pytest.raises(IntegrityError):  # no events without a table
-            async with store.writing() as connection:
-                await connection.execute(sa.insert(schema.events).values(table_id="nothing", version=1, at=0, body=""))
+        await check_all_is_there(store)
         await store.close()
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+def test_a_backup_of_an_old_layout_is_restored_and_brought_up_to_date(
+    store_url: str, revision: str, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        await make_old(store_url, revision)
+        contents = await back_up(store_url, tmp_path / "old")
+        assert (revision, 3, 2) == (contents.revision, contents.rows["tables"], contents.rows["people"])
+        for url in (store_url, f"sqlite:///{tmp_path}/elsewhere.db"):
+            await restore(url, tmp_path / "old", force=True)
+            store = Store(url)
+            await store.start()
+            await check_all_is_there(store)
+            await store.close()
+
+    asyncio.run(work())
+
+
+async def check_all_is_there(store: Store) -> None:
+    """Tables, answers to commands, who was where, and what is counted."""
+    for name, table in tables_then().items():
+        kept = await store.load(name)
+        assert kept is not None
+        assert table.told == kept.table.told
+        assert ("ann", "c1") in kept.answered
+    async with store.engine.connect() as connection:
+        rows = (await connection.execute(sa.select(schema.presences))).all()
+    assert {("going", "ann"), ("going", "ben"), ("over", "ann"), ("over", "ben"), ("alone", "ann")} == {
+        tuple(row) for row in rows
+    }
+    assert 1 == await tally_due(store, set())
+    found = await profile(store, "ann")
+    assert found is not None
+    assert [("turro", 1, 1)] == [(line.game, line.played, line.won) for line in found.games]
+    with pytest.raises(IntegrityError):  # no events without a table
+        async with store.writing() as connection:
+            await connection.execute(sa.insert(schema.events).values(table_id="nothing", version=1, at=0, body=""))
 
 
 def test_a_guest_of_before_is_known_and_plays_on(store_url: str) -> None:

@@ -18,7 +18,7 @@ def numbers(visitor: Visitor) -> dict[str, float]:
 
 
 def test_what_happens_is_counted(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/tables.db", "--tries", "1")
+    server = Server(f"sqlite:///{tmp_path}/tables.db", "--tries", "1", fresh=True)
     ann, _ben, one, two, _table, _ = two_at(server)
     assert "done" == one.do("move", text=one.choices[0])["is"]
     assert "refused" == one.do("sit", seat=0)["is"]

@@ -1,5 +1,6 @@
-"""The small parts: messages, cookies, limits."""
+"""The small parts: messages, cookies, limits, turns."""
 
+import asyncio
 import typing
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 from turres.server import wire
 from turres.server.limits import Bucket, Buckets
 from turres.server.people import Signer, clean_name, new_person
+from turres.server.turns import Turn
 from turres.tables import Refused
 
 
@@ -72,3 +74,26 @@ def test_a_bucket_gives_so_many_at_once_and_so_many_a_second() -> None:
 def test_addresses_do_not_share_a_bucket() -> None:
     buckets = Buckets(0.001, 1)
     assert [True, False, True] == [buckets.take(address) for address in ("a", "a", "b")]
+
+
+def test_a_turn_goes_to_who_waited_longest_and_past_who_gave_up() -> None:
+    async def work() -> list[str]:
+        turn, order = Turn(), list[str]()
+
+        async def wait(name: str) -> None:
+            async with turn:
+                order.append(name)
+
+        assert turn.take()
+        assert not turn.take()
+        waiting = {name: asyncio.create_task(wait(name)) for name in "abcd"}
+        await asyncio.sleep(0)
+        waiting["a"].cancel()  # while it waits
+        await asyncio.sleep(0)
+        turn.release()
+        waiting["b"].cancel()  # when it has just been handed over
+        await asyncio.gather(*waiting.values(), return_exceptions=True)
+        assert not turn.locked()
+        return order
+
+    assert ["c", "d"] == asyncio.run(work())

@@ -14,7 +14,7 @@ from turres.server import schema
 from turres.server.accounts import MOST_SESSIONS, MOST_TOKENS, Accounts, Known, compared
 from turres.server.errors import Denied
 from turres.server.limits import Doors, network
-from turres.server.people import Signer
+from turres.server.people import Signer, clean_name
 from turres.server.store import Store
 
 from .running import Server, Visitor, two_at
@@ -106,13 +106,16 @@ def test_signing_in_elsewhere_joins_the_guest_one_was_there(server: Server) -> N
     assert "done" == page.do("resign")["is"]
 
 
-def test_two_who_sat_at_one_table_stay_two(server: Server) -> None:
+def test_whoever_turns_out_to_play_against_oneself_leaves_that_table(server: Server) -> None:
     name = unique("Dora")
     dora, other = registered(server, name), Visitor(server, "Also Dora")
     table, invite = dora.set_up("turro", ["me", ""])
+    page = dora.open(table)
     other.open(table, invite).do("sit", seat=1)
     assert 200 == other.post("/api/session", {"name": name, "password": PASSWORD})[0]
-    assert [dora.me["id"], other.me["id"]] == [one["id"] for one in dora.get(f"/api/tables/{table}")[1]["players"]]
+    page.wait(lambda page: page.scene["finish"] and page.scene["players"][1]["name"] == "deleted player")
+    assert {"how": "aborted", "winners": [], "seat": 1} == page.scene["finish"]
+    assert dora.me["id"] == page.scene["players"][0]["id"]
 
 
 def test_a_wrong_password_and_a_wrong_name_are_refused_alike(server: Server) -> None:
@@ -410,3 +413,38 @@ def test_no_secret_is_in_the_log(tmp_path: object) -> None:
         "$argon2",
     ):
         assert secret not in server.errors
+
+
+def test_a_page_that_a_guest_had_open_does_not_outlive_the_guest(server: Server) -> None:
+    name = unique("Gil")
+    gil = Visitor(server, "Guest")
+    table, _ = gil.set_up("turro", ["me", ""])
+    page = gil.open(table)
+    assert 201 == gil.post("/api/account", {"name": name, "password": PASSWORD})[0]
+    with pytest.raises(ConnectionClosed):  # or signing out would not reach it
+        page.drain()
+    again = gil.open(table)
+    assert 204 == gil.ask("DELETE", "/api/session?everywhere=true")[0]
+    with pytest.raises(ConnectionClosed):
+        again.drain()
+
+
+@pytest.mark.parametrize("twin", ["Ann\u034f", "A\ufe0fnn", "Ann\u3164", "\u115fAnn", "Ann\U000e0101"])
+def test_a_name_with_letters_that_do_not_show_is_the_same_name(twin: str) -> None:
+    assert compared("Ann") == compared(clean_name(twin))
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u034f\ufe0f", " \u200b "])
+def test_a_name_of_nothing_that_shows_is_none(name: str) -> None:
+    with pytest.raises(Denied):
+        clean_name(name)
+
+
+def test_a_name_that_is_too_long_to_be_compared_is_refused(store_url: str) -> None:
+    async def work(accounts: Accounts) -> None:
+        with pytest.raises(Denied):
+            await accounts.register(None, "\ufdfa" * 40, PASSWORD)  # each is eighteen letters in full
+        guest = await accounts.new_guest("\ufdfa" * 40)
+        assert 40 == len(guest.name)
+
+    with_accounts(store_url, work)

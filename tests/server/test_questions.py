@@ -167,6 +167,7 @@ def test_refusals_are_said_in_the_asked_language(server: Server) -> None:
     rule = one.do("why", elements=["square:a4"])["rule"]
     refused = french.do("move", text="a4-a5")
     assert (rule, True) == (refused["rule"], turres.game("turro").reason(rule, "fr").sentence in refused["why"])
+    assert "n'est pas un coup de Turro" in french.do("move", text="nonsense")["why"]
     assert "cette table n'existe pas, ou elle n'est pas pour vous" == ann.get("/api/tables/none?lang=fr")[1]["detail"]
     answer = ann.ask("GET", "/api/tables/none", None, **{"Accept-Language": "fr-CA,fr;q=0.9"})
     assert "cette table n'existe pas, ou elle n'est pas pour vous" == answer[1]["detail"]

@@ -338,3 +338,30 @@ def test_every_answer_carries_the_headers_and_the_pages_for_operators_work(serve
     assert "turres_sockets" in ann.get("/metrics")[1]
     assert set(turres.ids()) == {game["id"] for game in ann.get("/api/games")[1]}
     assert "/api/tables" in ann.get("/api/schema/openapi.json")[1]["paths"]
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "null", "http://127.0.0.1:99999999"])
+def test_an_origin_that_is_none_is_turned_away_in_words(server: Server, origin: str) -> None:
+    status, body, _ = Visitor(server).ask("POST", "/api/me", {"name": "x"}, Origin=origin)
+    assert (403, 403) == (status, body["status_code"])
+
+
+def test_only_a_token_does_without_an_origin(server: Server) -> None:
+    ann = Visitor(server)
+    cookie, ann.cookie = ann.cookie, ""
+    for scheme in ("Basic eA==", "nothing"):
+        assert 403 == ann.ask("POST", "/api/me", {"name": "x"}, Cookie=cookie, Authorization=scheme)[0]
+
+
+def test_a_zero_in_an_address_or_a_name_leads_nowhere(store_url: str) -> None:
+    running = Server(store_url)
+    ann = Visitor(running)
+    for path in ("/api/people/%00", "/api/tables/%00", "/api/tables/a%00/record"):
+        assert 404 == ann.get(path)[0]
+    assert 401 == ann.post("/api/session", {"name": "\0", "password": "correct horse"})[0]
+    table, _ = ann.set_up("turro", ["me", ""])
+    page = ann.open(table)
+    whom = "x" * 64 + "\n"  # one letter more than is stored, and a pattern's end is before a last line's
+    assert "not a message" in page.do("mute", whom=whom, yes=True)["why"]
+    page.close()
+    running.stop()

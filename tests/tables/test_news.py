@@ -8,6 +8,7 @@ import pytest
 import turres
 from tests.conformance.walks import Setting
 from tests.conformance.walks import settings as all_settings
+from turres.core.game import Game
 from turres.tables import News, Person, Table, events, news, scene
 from turres.tables.news import Nothing, Played
 
@@ -153,6 +154,22 @@ def test_legal_moves_come_with_what_they_touch_and_only_to_their_seat() -> None:
     assert () == scene(table, 1).choices == scene(table, None).choices
 
 
+@pytest.mark.parametrize("game", [game for game in map(turres.game, turres.ids()) if game.notation_settles], ids=str)
+def test_what_is_told_of_a_move_is_the_same_wherever_its_notation_is(game: Game) -> None:
+    rng, told = turres.Rng(5), dict[tuple[str, str], tuple[object, ...]]()
+    for lang in ("en", "fr"):
+        for _ in range(20):
+            position = game.start()
+            while position.outcome() is None:
+                (seat,) = position.to_act()
+                moves, view = position.legal_moves(seat), game.view(position, seat)
+                for move in moves:
+                    concerns = game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move)
+                    assert concerns == told.setdefault((lang, game.format_move(position, move)), concerns)
+                position.play(seat, moves[rng.below(len(moves))])
+    assert len(told) > 100
+
+
 def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> None:
     table = sit("bids")
     table.play(0, first_move(table, 0), NOON, below=below(1))
@@ -164,3 +181,18 @@ def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> 
 def test_the_scene_is_told_in_the_asked_language() -> None:
     table = sit("turro")
     assert scene(table, 0, "en").text != scene(table, 0, "fr").text
+
+
+@pytest.mark.parametrize("setting", [one for one in all_settings() if one.box.notation_settles], ids=str)
+def test_a_notation_that_settles_a_move_settles_all_that_is_told_of_it(setting: Setting) -> None:
+    known: dict[str, object] = {}
+    for seed in range(3):
+        position, rng = setting.start(), turres.Rng(seed)
+        while position.outcome() is None:
+            seat = position.to_act()[0]
+            view, legal = setting.box.view(position, seat), setting.box.written_moves(position, seat)
+            for text, move in legal:
+                told = setting.box.touches(move, view), *(setting.box.spoken(view, move, lang) for lang in ("en", "fr"))
+                assert told == known.setdefault(text, told)
+            position.play(seat, legal[rng.below(len(legal))][1])
+    assert known

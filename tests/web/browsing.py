@@ -98,6 +98,10 @@ class Visit:
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=self.touch, **settings
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(  # whoever wants to be asked before a move says so
+            "if (location.protocol.startsWith('http') && localStorage.getItem('turres.confirm') === null)"
+            " localStorage.setItem('turres.confirm', JSON.stringify('never'))"
+        )
         self.page: Page = self.context.new_page()
         self.frames: list[str] = []
         self.complaints: list[str] = []

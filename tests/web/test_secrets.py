@@ -55,8 +55,10 @@ class Sight(NamedTuple):
 def sit_together(visit: Come, game: str) -> tuple[Visit, Visit]:
     ann, ben = visit(), visit(PHONE)
     page = ann.open(f"/new?game={game}")
-    page.get_by_label("How many").select_option("2")
-    page.get_by_label("Seat 2").select_option("")
+    page.get_by_role("button", name="Set the table").wait_for()
+    if page.get_by_label("How many").count():
+        page.get_by_label("How many").select_option("2")
+    page.get_by_label("Seat B").select_option("")
     page.get_by_role("button", name="Set the table").click()
     ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
     ben.page.get_by_role("button", name="Sit here").click()

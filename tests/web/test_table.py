@@ -65,7 +65,7 @@ def test_hint_undo_and_the_way_back(visit: Come) -> None:
 def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> None:
     ann, ben = visit(), visit(PHONE)
     page = ann.open("/new?game=turro")
-    page.get_by_label("Seat 2").select_option("")
+    page.get_by_label("Seat B").select_option("")
     page.get_by_role("button", name="Set the table").click()
     link = page.get_by_label("Invitation link").input_value()
     ben.open(link.removeprefix(ben.url))
@@ -101,7 +101,7 @@ def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> 
 def test_somebody_who_leaves_is_shown_as_away(visit: Come) -> None:
     ann, ben = visit(), visit()
     page = ann.open("/new?game=turro")
-    page.get_by_label("Seat 2").select_option("")
+    page.get_by_label("Seat B").select_option("")
     page.get_by_role("button", name="Set the table").click()
     ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
     ben.page.get_by_role("button", name="Sit here").click()
@@ -115,7 +115,7 @@ def test_moves_are_asked_about_where_one_wants_it(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turro")
     page.get_by_role("button", name="Keys and settings").click()
-    page.get_by_label("Ask before every move").check()
+    page.get_by_label("Ask before").select_option("always")
     page.get_by_role("button", name="Close").click()
     before = one.version
     spot(one, "square:d3")

@@ -51,6 +51,13 @@ export function length(game: string): string {
   return found ? say("{from} to {to} min", { from: found.minutes[0], to: found.minutes[1] }) : "";
 }
 
+/** What tells games of the same title apart. */
+export function epithet(game: string): string {
+  if (game === "turris-pawns") return say("pawns");
+  if (game === "turris-beasts") return say("beasts");
+  return game.split("-").at(-1)!;
+}
+
 export const by = (game: string): string => facts[game]?.by ?? "";
 
 export function seatsText(game: GameLine): string {

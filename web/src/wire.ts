@@ -385,6 +385,8 @@ export interface Choice {
   readonly text: string;
   readonly touches: readonly string[];
   readonly spoken: string;
+  /** whether it surely cannot be taken back */
+  readonly final: boolean;
 }
 
 /** The command is carried out and stored; the table had this version then. */
@@ -535,6 +537,8 @@ export interface GameLine {
   readonly bots: readonly string[];
   /** whether what a move concerns may be picked in any order */
   readonly any_order: boolean;
+  /** whether those at a table may agree to a draw */
+  readonly draws: boolean;
   readonly options: readonly OptionLine[];
 }
 

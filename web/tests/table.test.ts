@@ -45,7 +45,12 @@ function scene(version: number, ...texts: string[]): Scene {
     view,
     text: `version ${version}`,
     asked: "It is your turn.",
-    choices: texts.map((text) => ({ text, touches: text.split("-").map((one) => `square:${one}`), spoken: "" })),
+    choices: texts.map((text) => ({
+      text,
+      touches: text.split("-").map((one) => `square:${one}`),
+      spoken: "",
+      final: false,
+    })),
   } as Scene;
 }
 
@@ -56,7 +61,7 @@ const played = (version: number, text: string): Happened => ({
 });
 
 let sockets: Socket[] = [];
-let asks = false;
+let asks: "final" | "always" | "never" = "never";
 const introduced = vi.fn(async () => ann);
 
 function table(): TableState {
@@ -84,7 +89,7 @@ function opened(...texts: string[]): [TableState, Socket] {
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  asks = false;
+  asks = "never";
   introduced.mockClear();
 });
 afterEach(() => vi.useRealTimers());
@@ -186,7 +191,7 @@ test("a stale move brings the table as it is now", async () => {
 });
 
 test("where one wants it, a move waits for a last word", () => {
-  asks = true;
+  asks = "always";
   const [state, socket] = opened("a1-a2");
   state.picker.take(state.picker.choices[0]!);
   expect([state.confirming?.text, socket.sent.length]).toEqual(["a1-a2", 0]);
@@ -195,6 +200,21 @@ test("where one wants it, a move waits for a last word", () => {
   state.picker.take(state.picker.choices[0]!);
   state.confirm(true);
   expect(socket.sent).toMatchObject([{ do: "move", text: "a1-a2" }]);
+});
+
+test("a move that cannot be taken back waits for a last word, unless it is the only one", () => {
+  asks = "final";
+  const [state, socket] = opened("a1-a2", "b1-b2");
+  const [open, sealed] = [state.picker.choices[0]!, { ...state.picker.choices[1]!, final: true }];
+  state.picker.deal([open, sealed]);
+  state.picker.take(sealed);
+  expect([state.confirming?.text, state.picker.pendingChoice?.text, socket.sent.length]).toEqual(["b1-b2", "b1-b2", 0]);
+  state.confirm(false);
+  state.picker.take(open);
+  expect(socket.sent).toMatchObject([{ do: "move", text: "a1-a2" }]);
+  state.picker.deal([sealed]);
+  state.picker.take(sealed);
+  expect(socket.sent).toMatchObject([{ text: "a1-a2" }, { text: "b1-b2" }]);
 });
 
 test("something that cannot be played is asked about", async () => {

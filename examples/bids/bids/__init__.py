@@ -53,6 +53,9 @@ class BidsBox(Game):
     def tell(self, seen: view.BidsView, lang: str) -> str:
         return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
 
+    def speaks(self, seen: view.BidsView, move: Any, lang: str) -> str:
+        return describe.speaks(move, lang)
+
     def elements(self, move: Any, seen: view.BidsView | None) -> tuple[str, ...]:
         return (f"card:bid-{move.card}",) if isinstance(move, Bid) else ()
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bids.moves import Bid
 from bids.view import BidsView
 from turres.core.language import speaker
 
@@ -17,6 +18,11 @@ def tell(view: BidsView, pack: Any, lang: str) -> str:
         f"{_name(entry, lang)} {view.deck[kind]}" for kind, entry in enumerate(pack.treasures) if view.deck[kind]
     )
     return "\n".join([*lines, "", say(lang, "In the deck: {cards}.", cards=left or "-")])
+
+
+def speaks(move: Any, lang: str) -> str:
+    """A bid as one would say it; what chance does is nobody's choice."""
+    return say(lang, "Bid {card}", card=move.card) if isinstance(move, Bid) else ""
 
 
 def _headline(view: BidsView, pack: Any, lang: str) -> str:

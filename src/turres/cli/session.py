@@ -12,7 +12,7 @@ import msgspec
 from turres.cli.common import Setup, is_bot
 from turres.cli.saves import Saves
 from turres.core.content import Pack
-from turres.core.errors import BadSetup, IllegalMove, TurresError
+from turres.core.errors import BadNotation, BadSetup, IllegalMove, TurresError
 from turres.core.game import Game, View
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
@@ -237,6 +237,8 @@ class Session:
         possible = self.game.lay_out(view)  # so that an error can only tell what the seat knows anyway
         try:
             move = self.game.parse_move(possible, text, seat)
+        except BadNotation as error:
+            raise type(error)(error.said(lang)) from None
         except IllegalMove as error:
             why = self.game.reason(error.rule, lang).sentence if error.rule and lang != "en" else error.why
             raise IllegalMove(error.what, why, error.rule) from None

@@ -1,12 +1,25 @@
 """What can go wrong, one kind for each question a person asks."""
 
+from collections.abc import Mapping
+
 
 class TurresError(ValueError):
     """Anything Turres refuses."""
 
 
 class BadNotation(TurresError):
-    """The text is not a move or a position of this game."""
+    """The text is not a move or a position of this game; where people type, it is said in every language."""
+
+    def __init__(self, text: str | Mapping[str, str]) -> None:
+        self.texts = {"en": text} if isinstance(text, str) else dict(text)
+        super().__init__(self.texts["en"])
+
+    def said(self, lang: str) -> str:
+        """The same in the asked language, if it is known in it."""
+        return self.texts.get(lang, self.texts["en"])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.texts,)
 
 
 class AmbiguousMove(BadNotation):

@@ -109,7 +109,9 @@ class Game:
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
+    notation_settles: ClassVar[bool] = False  # whether a move's notation settles what it concerns and how it is said
     evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
+    bots_version: ClassVar[int] = 1  # raised when policies or evaluation come to choose otherwise than before
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
     # Hooks: what only the game can say -----------------------------------------------------------------------------
@@ -140,11 +142,21 @@ class Game:
         for moves in (legal, self.moves):
             found = {move for move in moves if self.write_move(position, move, seat).lower() == text}
             if len(found) > 1:
-                raise AmbiguousMove(f"{text!r} fits {len(found)} moves")
+                raise AmbiguousMove(
+                    {lang: say(lang, "{text} fits {n} moves", text=repr(text), n=len(found)) for lang in LANGUAGES}
+                )
             if found:
                 return found.pop()
-        some = f"; now one may play: {self._some(position, legal, seat)}" if legal else ""
-        raise BadNotation(f"{text[:60]!r} is no move of {self.title}{some}")
+        raise self.not_a_move(text, self._some(position, legal, seat))
+
+    def not_a_move(self, text: str, some: str = "") -> BadNotation:
+        """The error for a text that is no move; `some` are moves one may play."""
+        said = {}
+        for lang in LANGUAGES:
+            said[lang] = say(lang, "{text} is no move of {game}", text=repr(text[:60]), game=self.title)
+            if some:
+                said[lang] += say(lang, "; now one may play: {moves}", moves=some)
+        return BadNotation(said)
 
     def write_position(self, position: Any) -> str:
         """All of the position's changing facts as text."""
@@ -174,6 +186,13 @@ class Game:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
         return ""
 
+    def is_final(self, view: Any, move: Any) -> bool:
+        """Whether a legal move of the viewing seat surely cannot be taken back, so that one may want to be asked before.
+
+        What is sealed while others choose is; a game adds moves that make chance deal or draw, or hand the table over.
+        """
+        return len(view.to_act) > 1
+
     def reads_as(self, position: Any, by: int, move: Any, seat: int | None) -> str:
         """How the move reads to another seat; in an open game just as it is."""
         return self.write_move(position, move, by)
@@ -200,6 +219,11 @@ class Game:
     def folder(self) -> Path:
         """Where the game's RULES.md, languages and content lie."""
         return Path(sys.modules[type(self).__module__].__file__ or "").parent
+
+    @cached_property
+    def moves_are_open(self) -> bool:
+        """Whether every move reads to everybody just as it is."""
+        return type(self).reads_as is Game.reads_as
 
     @cached_property
     def say(self) -> Speaker:
@@ -388,7 +412,17 @@ class Game:
         lines[-1] = " ".join(words)
         return self.read_position("\n".join(lines).strip(), self._read_setting(settings))
 
-    def _setting_words(self, content: Content) -> list[str]:
+    @cached_property
+    def _words(self) -> dict[Content, tuple[str, ...]]:
+        return {}
+
+    def _setting_words(self, content: Content) -> tuple[str, ...]:
+        """What is not as usual about a setting; contents are made once, and so is this."""
+        if content not in self._words:
+            self._words[content] = tuple(self._list_setting(content))
+        return self._words[content]
+
+    def _list_setting(self, content: Content) -> list[str]:
         words = [f"seats={content.seats}"] if content.seats != self.seats[0] else []
         for option in self.options:
             if content.options[option.name] != option.default:

@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memcpy
 from turres.core.rng cimport Rng, Stream, i8, i16, lowest, roll, u8, u16, u32, u64
 
 cdef extern from *:
@@ -81,7 +82,10 @@ cdef class Position:
 
     # What core makes of it.
     cdef void hold(self, void* block, int size) noexcept
-    cdef void overwrite(self, Position other) noexcept nogil
+    @cython.final
+    cdef inline void overwrite(self, Position other) noexcept nogil:
+        """Become the other position, which has the same content."""
+        memcpy(self.block, other.block, self.size)
     @cython.locals(at=int, h=u64, word=u64)
     cdef u64 key(self) noexcept nogil
     @cython.locals(seat=int, verdict=Verdict, won=int)

@@ -85,10 +85,6 @@ class Position:
         self.block = cython.cast(cython.p_char, block)
         self.size = size
 
-    def overwrite(self, other):
-        """Become the other position, which has the same content."""
-        memcpy(self.block, other.block, self.size)
-
     def assign(self, other: Position):
         """Become the other position of the same game, seats, options and content."""
         if other.content is not self.content:

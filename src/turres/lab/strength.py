@@ -1,7 +1,7 @@
 """The strength table: who must beat whom, played in the arena match by match, and written into the documents.
 
-A match has a folder of its own, named after everything that decides it: a game whose rules or cards change, or a level
-that becomes another bot, is measured anew, and all else goes on where it stopped.
+A match has a folder of its own, named after everything that decides it: a game whose rules, cards or bots change, or a
+level that becomes another bot, is measured anew, and all else goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from turres.core.errors import BadSetup
 from turres.lab.arena import Folder, Plan, Played, make_plan, run, standing
 from turres.lab.ratings import Rated, ratings
 from turres.lab.statistics import share
-from turres.search.levels import LEVELS, levels
+from turres.search.levels import LEVELS, SEARCH_VERSION, levels
 
 SEED = 1
+UNNUMBERED = (1, 1)  # versions of the searches and of a box's bots from before they were part of a match's name
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 PAIRS = tuple(zip(LEVELS[1:], LEVELS, strict=False))  # each level and the one below
 SOLO, TWO, FOUR = 1, 2, 4
@@ -60,11 +61,13 @@ class Match(NamedTuple):
 
     @property
     def key(self) -> str:
-        """A name that changes with the rules, the cards and what a level is."""
+        """A name that changes with the rules, the cards, what a level is and how its bots choose."""
         box = turres.game(self.game)
         meant = {**{name: name for name in box.bots()}, **levels(box)}
         content = box.start(self.seats).content.hash
         facts = repr((box.rules_version, content, meant[self.first], meant.get(self.second), self.seats, SEED))
+        if (SEARCH_VERSION, box.bots_version) != UNNUMBERED:
+            facts += f", searches {SEARCH_VERSION}, bots {box.bots_version}"
         who = "-".join(filter(None, (self.first, self.second)))
         return f"{self.game}-{self.seats}-{who}-{sha256(facts.encode()).hexdigest()[:8]}"
 

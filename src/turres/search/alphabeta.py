@@ -1,7 +1,6 @@
 """Alpha-beta search for two seats and open information: deepening step by step, remembering positions it has seen."""
 
 import cython
-from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memset
 
 
@@ -17,12 +16,17 @@ class AlphaBeta:
         while entries * 2 * cython.sizeof(Memory) <= megabytes * 2**20:
             entries *= 2
         self.mask = entries - 1
-        self.table = cython.cast(cython.pointer(Memory), calloc(entries, cython.sizeof(Memory)))
+        self.table = cython.cast(cython.pointer(Memory), new_pool(entries * cython.sizeof(Memory)))
         if not self.table:
             raise MemoryError(f"no {megabytes} megabytes for a search")
 
     def __dealloc__(self):
-        free(self.table)
+        free_pool(self.table, (self.mask + 1) * cython.sizeof(Memory))
+
+    @property
+    def bytes_taken(self):
+        """The memory of its table, which is all that grows with `megabytes`."""
+        return (self.mask + 1) * cython.sizeof(Memory)
 
     def stop(self):
         """End a search that another thread is running, for good: from now on this one only glances."""
@@ -60,7 +64,7 @@ class AlphaBeta:
             self.guessed = self.cut_short = False
             self.level = level
             with cython.nogil:
-                value = self.search(0, level, -WIN, WIN)
+                value = self.search(0, level, lowest(position.acting()), -WIN, WIN)
             if self.unfit:
                 raise ValueError(
                     f"alpha-beta is not for games with chance or sealed choices like {position.game.title}"
@@ -89,14 +93,13 @@ class AlphaBeta:
         """A new search: what was good order before is forgotten, what positions are worth is not."""
         self.nodes = 0
         self.cut_short = self.unfit = False
-        for i in range(MAX_MOVES):
+        for i in range(MAX_MOVES + 1):
             self.history[0][i] = self.history[1][i] = 0
         for i in range(DEEPEST + 1):
             self.killers[i][0] = self.killers[i][1] = NO_MOVE
 
-    def search(self, ply, depth, alpha, beta):
+    def search(self, ply, depth, seat, alpha, beta):
         """What the position on this rung, not over, is worth to the seat that moves there."""
-        seat = lowest(cython.cast(Position, self.ladder[ply]).acting())
         self.nodes += 1
         if self.nodes >= self.most_nodes or is_raised(cython.address(self.stopped)):
             self.cut_short = True
@@ -105,22 +108,27 @@ class AlphaBeta:
         if depth <= 0 or ply == DEEPEST or (self.cut_short and ply > 0):
             self.guessed = True
             return self.evaluation.worth(cython.cast(Position, self.ladder[ply]), seat)
-        key = self.keys[ply] = self.evaluation.key(cython.cast(Position, self.ladder[ply]))
+        self.keys[ply] = self.evaluation.key(cython.cast(Position, self.ladder[ply]))
         if self.repeats(ply):
             return 0
-        first = NO_MOVE
-        if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
-            return value
-        return self.try_all(ply, depth, seat, first, alpha, beta)
+        return self.try_all(ply, depth, seat, alpha, beta)
 
-    def try_all(self, ply, depth, seat, first, alpha, beta):
-        """The value of the best move, or of one that is too good for the opponent to allow it."""
+    def try_all(self, ply, depth, seat, alpha, beta):
+        """The value of the best move, or of one that is too good for the opponent to allow it; or a remembered one."""
+        key, first = self.keys[ply], NO_MOVE
+        fetch(cython.address(self.table[key & self.mask]))  # on its way while the moves are listed
         moves.count = 0
         cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
-        self.order_moves(ply, seat, first, cython.address(moves), order)
+        self.order_moves(ply, seat, cython.address(moves), order)
+        if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
+            return value
+        if first != NO_MOVE:
+            put_first(first, cython.address(moves), order)
         best, best_move, floor = -WIN, NO_MOVE, alpha
         for i in range(moves.count):
-            number = self.next_move(i, cython.address(moves), order)
+            if i == 0 or order[i - 1]:  # after one that nothing speaks for come only others like it
+                bring_forward(i, cython.address(moves), order)
+            number = moves.number[i]
             cython.cast(Position, self.ladder[ply + 1]).overwrite(cython.cast(Position, self.ladder[ply]))
             cython.cast(Position, self.ladder[ply + 1]).make(seat, number)
             value = self.try_move(i, ply, depth, seat, floor, beta)
@@ -172,8 +180,8 @@ class AlphaBeta:
             self.unfit = self.cut_short = True
             return 0
         if lowest(acting) == seat:
-            return self.search(ply, depth + self.evaluation.by_turns, alpha, beta)
-        return -self.search(ply, depth, -beta, -alpha)
+            return self.search(ply, depth + self.evaluation.by_turns, seat, alpha, beta)
+        return -self.search(ply, depth, 1 - seat, -beta, -alpha)
 
     def final_value(self, ply, seat):
         """A game won sooner or lost later is better."""
@@ -216,32 +224,40 @@ class AlphaBeta:
             moves.number[i] = moves.number[j]
             moves.number[j] = number
 
-    def order_moves(self, ply, seat, first, moves, order):
-        """The remembered move, then those that refuted others at this rung, then those that often did."""
+    def order_moves(self, ply, seat, moves, order):
+        """Those that refuted others at this rung, then those that often did."""
         if ply == 0:
             self.shuffle(moves)
+        history, killers = self.history[seat], self.killers[ply]
+        one, two = history[killers[0]], history[killers[1]]
+        history[killers[0]] = history[killers[1]] = KILLER  # for a moment, so that one look at each move is enough
         for i in range(moves.count):
-            number = moves.number[i]
-            order[i] = self.history[seat][number]
-            if number == first:
-                order[i] = 1 << 30
-            elif number == self.killers[ply][0] or number == self.killers[ply][1]:
-                order[i] = 1 << 29
-
-    def next_move(self, i, moves, order):
-        """The most promising of the moves not tried yet, put in its place."""
-        best = i
-        for j in range(i + 1, moves.count):
-            if order[j] > order[best]:
-                best = j
-        number, score = moves.number[best], order[best]
-        moves.number[best], order[best] = moves.number[i], order[i]
-        moves.number[i], order[i] = number, score
-        return number
+            order[i] = history[moves.number[i]]
+        history[killers[0]], history[killers[1]] = one, two
 
     def reward(self, ply, depth, seat, move):
         """A move that refuted another is tried early next time."""
         if self.killers[ply][0] != move:
             self.killers[ply][1] = self.killers[ply][0]
             self.killers[ply][0] = move
-        self.history[seat][move] = min(self.history[seat][move] + depth * depth, 1 << 28)
+        self.history[seat][move] = min(self.history[seat][move] + depth * depth, OFTEN)
+
+
+def put_first(number, moves, order):
+    """A remembered move, if it is legal here, comes before all others."""
+    for i in range(moves.count):
+        if moves.number[i] == number:
+            order[i] = REMEMBERED
+
+
+def bring_forward(i, moves, order):
+    """Put the most promising of the moves from this one on in its place; of equals the first."""
+    most = 0
+    for j in range(i, moves.count):
+        most = max(most, order[j])
+    best = i
+    while order[best] != most:
+        best += 1
+    number = moves.number[best]
+    moves.number[best], order[best] = moves.number[i], order[i]
+    moves.number[i], order[i] = number, most

@@ -3,6 +3,7 @@
 from turres.core.game import Game
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
+SEARCH_VERSION = 1  # raised when searches come to choose otherwise than before; tests/search/probes.py notices
 
 # What a box says nothing else about. Decisions, not simulations: a long game gets fewer of them, a short one more, and
 # either takes about the same time.

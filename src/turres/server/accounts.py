@@ -18,13 +18,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from turres.server import schema
 from turres.server.errors import Denied
 from turres.server.hub import now
-from turres.server.people import Signer, clean_name, new_person
+from turres.server.people import Signer, clean_name, new_person, shown
 from turres.server.store import Store, token_hash
 from turres.tables import Person
 
 HOUR = 60 * 60 * 1000
 AT_ONCE = 2  # so many passwords are hashed at a time: each takes 64 MiB for a moment
 MOST_TOKENS = 20
+LONGEST_NAME = 200  # letters, as names are compared
 MOST_SESSIONS = 50  # then the one not used for longest ends
 SESSION, TOKEN = "session", "token"
 GUEST = "guest"
@@ -46,8 +47,9 @@ class Token(NamedTuple):
 
 
 def compared(name: str) -> str:
-    """A name as names are compared: letters that look the same in other widths or cases are the same."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """A name as names are compared: letters that look the same in other widths or cases are the same, and what does not
+    show is not there."""
+    return shown(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()))
 
 
 def person_mark(person: str) -> str:
@@ -135,6 +137,7 @@ class Accounts:
     async def register(self, known: Known | None, name: str, password: str) -> Person:
         """A guest, or somebody new, gets an account, and goes by its name."""
         person = Person(known.person.id, clean_name(name)) if known else new_person(name)
+        _check_length(person.name)
         _check_password(person.name, password)
         hashed = await self.passwords.hash(password)
         values = {"person": person.id, "name": compared(person.name), "password": hashed, "created": now()}
@@ -147,6 +150,7 @@ class Accounts:
                 else:
                     change = sa.update(schema.people).where(schema.people.c.id == person.id)
                     await connection.execute(change.values(name=person.name))
+                    await revoke(self.store, connection, person_mark(person.id))  # the guest's cookie is no good now
         except IntegrityError:
             raise Denied("that name is taken, or you have an account already", status=409) from None
         return person
@@ -186,6 +190,7 @@ class Accounts:
     async def rename(self, known: Known, name: str) -> Person:
         """Another name; an account's name is its own, and nobody else goes by it."""
         person = Person(known.person.id, clean_name(name))
+        _check_length(person.name)
         try:
             async with self.store.writing() as connection:
                 change = sa.update(schema.people).where(schema.people.c.id == person.id)
@@ -282,6 +287,12 @@ async def revoke(store: Store, connection: AsyncConnection, mark: str) -> None:
 def _pass(person: str, kind: str, name: str, secret: str) -> dict[str, Any]:
     row = {"id": token_hash(secret), "handle": secrets.token_hex(6), "person": person, "kind": kind, "name": name}
     return {**row, "created": now(), "used": now()}
+
+
+def _check_length(name: str) -> None:
+    """Some letters are many when they are compared."""
+    if len(compared(name)) > LONGEST_NAME:
+        raise Denied("that name is too long")
 
 
 def _check_password(name: str, password: str) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 import turres
 from turres.core.content import digest
@@ -22,9 +22,9 @@ from turres.server.store import token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, Table, scene, set_up
 
 PROMETHEUS = "text/plain; version=0.0.4"
-Lang = Annotated[Literal["en", "fr"], QueryParameter(name="lang", default="en")]
-Eyes = Annotated[int | None, QueryParameter(name="seat", default=None, ge=0, le=63)]
-Invite = Annotated[str, QueryParameter(name="invite", default="", max_length=64)]
+Lang = Annotated[Literal["en", "fr"], QueryParameter(name="lang")]
+Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
+Invite = Annotated[str, QueryParameter(name="invite", max_length=64)]
 
 
 async def may_see(state: State, live: Live, person: Person | None, invite: str) -> bool:
@@ -48,19 +48,19 @@ async def seen_table(request: Request[Any, Any, State], name: str, invite: str) 
 
 
 @get("/api/games", sync_to_thread=False, responses=answers(400))
-def get_games(lang: Lang) -> list[wire.GameLine]:
+def get_games(lang: Lang = "en") -> list[wire.GameLine]:
     """The shelf."""
     return shelf.game_lines(lang)
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=False, responses=answers(400, 404))
-def get_rules(name: FromPath[str], lang: Lang) -> list[wire.RuleLine]:
+def get_rules(name: FromPath[str], lang: Lang = "en") -> list[wire.RuleLine]:
     """A game's rules by their ids, without markup."""
     return shelf.rule_lines(_game(name), lang)
 
 
 @get("/api/games/{name:str}/content", sync_to_thread=False, responses=answers(400, 404))
-def get_content(name: FromPath[str], lang: Lang) -> wire.Content:
+def get_content(name: FromPath[str], lang: Lang = "en") -> wire.Content:
     """The content pack that the game comes with."""
     game = _game(name)
     return shelf.content_of(game, game.content, digest(game.content), lang)
@@ -80,7 +80,7 @@ async def get_lobby(request: Request[Any, Any, State]) -> list[wire.TableLine]:
 
 
 @post("/api/tables", responses=answers(400, 401, 403, 413))
-async def post_table(request: Request[Any, Any, State], data: wire.NewTable) -> wire.TableMade:
+async def post_table(request: Request[Any, Any, State], data: JSONBody[wire.NewTable]) -> wire.TableMade:
     """Set a table up."""
     person = await somebody(request)
     game = turres.game(data.game)
@@ -111,7 +111,9 @@ async def get_mine(request: Request[Any, Any, State]) -> list[wire.MyTable]:
 
 
 @get("/api/tables/{name:str}", responses=answers(400, 401, 404))
-async def get_table(request: Request[Any, Any, State], name: FromPath[str], invite: Invite, lang: Lang) -> Scene:
+async def get_table(
+    request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "", lang: Lang = "en"
+) -> Scene:
     """The table now, as one may see it."""
     live, person = await seen_table(request, name, invite)
     return scene(live.table, live.table.seat_of(person.id) if person else None, lang)
@@ -119,7 +121,7 @@ async def get_table(request: Request[Any, Any, State], name: FromPath[str], invi
 
 @get("/api/tables/{name:str}/content", responses=answers(400, 401, 404))
 async def get_table_content(
-    request: Request[Any, Any, State], name: FromPath[str], invite: Invite, lang: Lang
+    request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "", lang: Lang = "en"
 ) -> wire.Content:
     """The content pack that this table is played with."""
     live, _ = await seen_table(request, name, invite)
@@ -132,9 +134,9 @@ async def get_moment(
     request: Request[Any, Any, State],
     name: FromPath[str],
     version: FromPath[int],
-    invite: Invite,
-    lang: Lang,
-    seat: Eyes,
+    invite: Invite = "",
+    lang: Lang = "en",
+    seat: Eyes = None,
 ) -> Scene:
     """The table as one saw it when this version was the latest; when the game is over, also as another seat saw it."""
     live, person = await seen_table(request, name, invite)
@@ -146,7 +148,7 @@ async def get_moment(
 
 
 @get("/api/tables/{name:str}/analysis", responses=answers(400, 401, 404, 409))
-async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], invite: Invite) -> wire.Analysis:
+async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "") -> wire.Analysis:
     """What a search makes of a game that is over; ask again until it is ready."""
     live, _ = await seen_table(request, name, invite)
     if live.table.finish is None:
@@ -158,7 +160,7 @@ async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], i
 
 
 @get("/api/tables/{name:str}/record", media_type="text/plain", responses=answers(400, 401, 404))
-async def get_record(request: Request[Any, Any, State], name: FromPath[str], invite: Invite) -> str:
+async def get_record(request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "") -> str:
     """The record: whole when the game is over, before that as one saw it."""
     live, person = await seen_table(request, name, invite)
     record = live.table.record()

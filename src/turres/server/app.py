@@ -23,6 +23,7 @@ from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
 from turres.server.errors import said
 from turres.server.hub import Hub
+from turres.server.identity import is_bearer
 from turres.server.limits import Buckets, Doors, network
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
@@ -77,7 +78,12 @@ class Settings:
 
 
 def build(settings: Settings) -> ASGIApp:
-    """The application for these settings."""
+    """The application for these settings, behind its guard."""
+    return _guard(assemble(settings), settings.origins, Buckets(*settings.address_rate))
+
+
+def assemble(settings: Settings) -> Litestar:
+    """The application itself."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -99,8 +105,7 @@ def build(settings: Settings) -> ASGIApp:
             await store.close()
             log.info("closed")
 
-    addresses = Buckets(*settings.address_rate)
-    app = Litestar(
+    return Litestar(
         [*HANDLERS, *PEOPLE_HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
         state=State({"settings": settings, "pages": read_pages()}),
@@ -114,7 +119,6 @@ def build(settings: Settings) -> ASGIApp:
         openapi_config=OpenAPIConfig("Turres", "1", path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
     )
-    return _guard(app, settings.origins, addresses)
 
 
 def _refused(request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
@@ -176,6 +180,8 @@ def _refusal(scope: Any, origins: tuple[str, ...], addresses: Buckets) -> tuple[
     headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
     if scope.get("method") not in SAFE and not _same_origin(headers, origins):
         return 403, "requests come from the server's own pages, which say their Origin, or with a token"
+    if "\0" in scope["path"]:  # which databases do not take
+        return 404, "there is nothing at this address"
     if scope["path"] not in OPERATORS and not addresses.take(network((scope.get("client") or ("",))[0])):
         return 429, "too many requests from your address: wait a little"
     return None
@@ -185,8 +191,11 @@ def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     """A browser says where a page is from; who says nothing may be nobody yet, or have a token, but not come with a cookie."""
     origin = headers.get("origin")
     if origin is None:
-        return f"{COOKIE}=" not in headers.get("cookie", "") or "authorization" in headers
-    return origin in allowed or bool(origin and urlsplit(origin).netloc == headers.get("host"))
+        return f"{COOKIE}=" not in headers.get("cookie", "") or is_bearer(headers.get("authorization", ""))
+    try:
+        return origin in allowed or bool(origin and urlsplit(origin).netloc == headers.get("host"))
+    except ValueError:  # it is no address at all
+        return False
 
 
 async def _turn_away(scope: Any, receive: Receive, send: Send, status: int, why: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from turres.core.errors import IllegalMove, TurresError
+from turres.core.errors import BadNotation, IllegalMove, TurresError
 from turres.core.game import Game
 from turres.core.language import Speaker, speaker
 from turres.tables import Refused
@@ -20,7 +20,7 @@ class Denied(Refused):
 
 def said(error: TurresError, lang: str, game: Game | None = None) -> str:
     """Why something was not done, in the asked language as far as it goes: rules and refusals are in all."""
-    if isinstance(error, Refused):
+    if isinstance(error, Refused | BadNotation):
         return error.said(lang)
     if isinstance(error, IllegalMove) and game is not None and error.rule:
         return f"{error.what}: {game.reason(error.rule, lang).sentence} ({error.rule})"

@@ -10,9 +10,18 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.http11 import Request
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it was installed without a compiler
+    from websockets.utils import apply_mask
 
 EXTENSION = "turres"  # under which a connection offers its short way
 SMALL, MEDIUM = 126, 65536
+TEXT, MASKED = 0x81, 0x80  # a whole text, and the bit that says that what follows is masked
+ENDLESS = 2**62  # bytes of a frame that says in eight bytes how long it is
+LONGEST_HEAD = 14
 
 
 def frame(payload: bytes) -> bytes:
@@ -26,9 +35,16 @@ def frame(payload: bytes) -> bytes:
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's own protocol, which also takes frames that are ready, in the middle of its own."""
+    """uvicorn's own protocol, with a short way in and out.
 
+    Out: it takes frames that are ready, in the middle of its own. In: it is given whole frames only, and the usual ones, a
+    text in one piece, go straight to whoever listens. Whatever is unusual goes the long way, where it is judged.
+    """
+
+    hear: Callable[[str | None], None] | None = None  # who is told what was said; None is said in bytes, not in text
     resumed: Callable[[], None] | None = None
+    _whole = False  # whether what comes is frames, and the long way waits for the beginning of one
+    _rest = b""  # of a frame that is not here as a whole yet
 
     def handle_connect(self, event: Request) -> None:
         """Offer the short way to the application."""
@@ -36,17 +52,71 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = {"protocol": self}
 
+    def data_received(self, data: bytes) -> None:
+        """Take frame after frame."""
+        if not self._whole:
+            super().data_received(data)
+            self._whole = self.handshake_initiated and data.endswith(b"\r\n\r\n")
+            return
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        while data and not self.transport.is_closing():
+            size = _frame_size(data)
+            if size > self.config.ws_max_size + LONGEST_HEAD:  # it is refused; what comes then is not looked at here
+                self._whole = False
+                super().data_received(data)
+                return
+            if size > len(data):
+                self._rest = data
+                return
+            self._take_frame(data[:size])
+            data = data[size:]
+
+    def _take_frame(self, frame: bytes) -> None:
+        """A text in one piece is heard at once; all else, and what is wrong, goes the long way."""
+        head = 6 if frame[1] & 0x7F < SMALL else 8
+        usual = frame[0] == TEXT and frame[1] & MASKED and len(frame) - head <= self.config.ws_max_size
+        between = self.conn.current_size is None and self.conn.state is State.OPEN and not self.close_sent
+        if usual and between and self.hear is not None:
+            try:
+                text = apply_mask(frame[head:], frame[head - 4 : head]).decode()
+            except UnicodeDecodeError:
+                pass
+            else:
+                self.hear(text)
+                return
+        super().data_received(frame)
+
+    def handle_ping(self) -> None:
+        """Answer, unless what was sent before is not read: answers that nobody takes would pile up."""
+        if self.full:
+            self.conn.data_to_send()
+        else:
+            super().handle_ping()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there. What they have not read by now they will not read: it is not kept until they do."""
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; text that is none ends the connection, and does not fill the log."""
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.frames = []
                 self.conn.send_close(CloseCode.INVALID_DATA)
                 self.handle_parser_exception()
                 return
-        super().send_receive_event_to_app()
+        else:
+            text = None
+        if self.hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self.hear(text)
 
     def write(self, frames: bytes) -> None:
         """Send what is ready; nothing once the connection is closing."""
@@ -88,6 +158,18 @@ class LongWay:
                 await self._send({"type": "websocket.send", "text": payload.decode()})
             if self.resumed is not None:
                 self.resumed()
+
+
+def _frame_size(data: bytes) -> int:
+    """How long the frame is that begins here, as it says of itself; or so much of it as is needed to know that."""
+    if len(data) < 2:
+        return 2
+    size, head = data[1] & 0x7F, 6 if data[1] & MASKED else 2
+    if size < SMALL:
+        return head + size
+    if size > SMALL:
+        return ENDLESS
+    return head + 2 + (data[2] << 8 | data[3]) if len(data) >= 4 else 4
 
 
 def payloads(frames: bytes) -> list[bytes]:

@@ -25,6 +25,7 @@ from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Kept, Store, raw_url
 from turres.server.thinking import Thinkers
+from turres.server.turns import Turn
 from turres.server.whispers import Looking, Moved, Whisper, Whispers
 from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
 from turres.tables import events as ev
@@ -43,6 +44,7 @@ LOOK = {
 }  # so many ticks between looks at what others have stored, if one would hear of it or there are none
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
+MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
@@ -98,7 +100,7 @@ class Live:
 
     def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int]) -> None:
         self.name, self.table, self.answered = name, table, answered
-        self.lock = asyncio.Lock()
+        self.lock = Turn()
         self.listeners: set[Listener] = set()
         self.doubtful = False  # whether something may have been stored that is not here
         self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
@@ -127,6 +129,8 @@ class Live:
         known = listener.person.id if listener.person.id in self.table.muted else ""
         key = (listener.sent, seat, known, listener.lang)
         if key not in self._written:
+            if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
+                self._written.clear()
             told = news(self.table, listener.sent, seat, known, listener.lang)
             self._written[key] = frame(wire.encode(wire.Tell(news=told)))
         return self._written[key]
@@ -156,6 +160,21 @@ class Live:
     def idle(self) -> bool:
         """Whether nothing would happen here by itself."""
         return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
+
+
+Answer = wire.Done | wire.Refused
+LONG = (wire.Rematch, wire.AskUndo)  # commands that take their time
+
+
+class Order:
+    """A command, whose it is, and who is told how it went."""
+
+    __slots__ = ("answer", "command", "lang", "name", "since", "who")
+
+    def __init__(self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None]) -> None:
+        self.who, self.command, self.lang, self.answer = who, command, lang, answer
+        self.name = who.id, command.id  # by which it is recognised when it is sent again
+        self.since = time.perf_counter()
 
 
 class Hub:
@@ -257,6 +276,8 @@ class Hub:
         """Take over what others have stored, and leave bots to them for a while; whether the table still is there."""
         later = None if anew else await self.store.since(live.table, live.name)
         kept = Kept(later[0], live.answered | later[1]) if later else await self.store.load(live.name)
+        if not later:
+            live.past = Past()  # what happened may have been rewritten
         live.doubtful = False
         if kept is None:
             self.put_away(live)
@@ -309,57 +330,137 @@ class Hub:
 
     # Commands ------------------------------------------------------------------------------------------------------
 
-    async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> wire.Done | wire.Refused:
+    async def act(self, live: Live, who: Person, command: wire.Change, lang: str = "en") -> Answer:
         """Carry a command out and store it; only then it is done."""
-        try:
-            with self.metrics.acting.time():
-                version = await self._act(live, who, command)
-        except Stale as error:
-            self.metrics.commands.labels("stale").inc()
-            now_seen = scene(live.table, live.table.seat_of(who.id), lang)
-            return wire.Refused(id=command.id, why=error.said(lang), scene=now_seen)
-        except TurresError as error:
-            self.metrics.commands.labels("refused").inc()
-            rule = error.rule if isinstance(error, IllegalMove) else ""
-            return wire.Refused(id=command.id, why=said(error, lang, live.table.game), rule=rule)
-        except (OSError, SQLAlchemyError) as error:
-            log.error("a command could not be stored: %s", error)
-            self.metrics.commands.labels("failed").inc()
-            return wire.Refused(id=command.id, why=say(lang, "that could not be stored: send it again"))
-        self.metrics.commands.labels("done").inc()
-        return wire.Done(id=command.id, version=version)
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-    async def _act(self, live: Live, who: Person, command: wire.Change) -> int:
-        def change(table: Table) -> None:
-            obey(table, who, command, now(), self.below, live.people())
+        def answer(said: Answer) -> None:
+            if not answered.done():  # else nobody waits for it any more
+                answered.set_result(said)
 
-        async with live.lock:
-            if live.doubtful:
-                await self._reload(live)
-            for _ in range(TRIES):
-                if (who.id, command.id) in live.answered:
-                    break
-                if _time_is_up(live.table):  # that comes first, and is no answer to the command
-                    await self._try(live, _check_clock)
-                if await self._try(live, change, who.id, command.id):
-                    break
+        self.act_soon(live, Order(who, command, lang, answer))
+        return await answered
+
+    def act_soon(self, live: Live, order: Order) -> None:
+        """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
+        if order.name in live.answered:
+            self._done(live, order)
+        elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
+            self._run(self._act(live, order))
+        else:
+            try:
+                self._act_now(live, order)
+            except Exception as error:
+                live.lock.release()
+                self._refuse(live, order, error)
+
+    def _act_now(self, live: Live, order: Order) -> None:
+        """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
+        draft, begun = live.table.fork(), time.perf_counter()
+        obey(draft, order.who, order.command, now(), self.below, live.people())
+
+        def stored(error: Exception | None) -> None:
+            if isinstance(error, Conflict):
+                live.doubtful = True
+                self._run(self._act(live, order, held=True))
+                return
+            try:
+                self.metrics.storing.observe(time.perf_counter() - begun)
+                if error is None:
+                    self._put(live, draft, order.name)
+                else:
+                    live.doubtful = True
+            finally:
+                live.lock.release()
+            if error is None:
+                self._done(live, order)
             else:
-                raise Denied("too much is happening at this table: try again")
-        if isinstance(command, wire.Rematch):
-            await self._rematch(live)
-        return live.answered[who.id, command.id]
+                self._refuse(live, order, error)
+
+        self.store.put(live.name, draft, *order.name, stored)
+
+    def _done(self, live: Live, order: Order) -> None:
+        self.metrics.acting.observe(time.perf_counter() - order.since)
+        self.metrics.commands.inc("done")
+        order.answer(wire.Done(id=order.command.id, version=live.answered[order.name]))
+
+    def _refuse(self, live: Live, order: Order, error: Exception) -> None:
+        """Say why not; what nobody expected goes to the log."""
+        self.metrics.acting.observe(time.perf_counter() - order.since)
+        name, lang = order.command.id, order.lang
+        if isinstance(error, Stale):
+            self.metrics.commands.inc("stale")
+            now_seen = scene(live.table, live.table.seat_of(order.who.id), lang)
+            order.answer(wire.Refused(id=name, why=error.said(lang), scene=now_seen))
+        elif isinstance(error, TurresError):
+            self.metrics.commands.inc("refused")
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            order.answer(wire.Refused(id=name, why=said(error, lang, live.table.game), rule=rule))
+        elif isinstance(error, OSError | SQLAlchemyError):
+            log.error("a command could not be stored: %s", error)
+            self.metrics.commands.inc("failed")
+            order.answer(wire.Refused(id=name, why=say(lang, "that could not be stored: send it again")))
+        else:
+            log.error("a command failed", exc_info=error)
+            self.metrics.commands.inc("failed")
+            order.answer(wire.Refused(id=name, why=say(lang, "something went wrong here")))
+
+    async def _act(self, live: Live, order: Order, *, held: bool = False) -> None:
+        """The long way: after others, after what they stored, or after the clock."""
+        try:
+            if not held:
+                await live.lock.__aenter__()
+            try:
+                await self._insist(live, order)
+            finally:
+                live.lock.release()
+            if isinstance(order.command, wire.Rematch):
+                await self._rematch(live)
+        except Exception as error:
+            self._refuse(live, order, error)
+        else:
+            self._done(live, order)
+
+    async def _insist(self, live: Live, order: Order) -> None:
+        """Try until it is stored, or it turns out that it was, or that it cannot be."""
+        if live.doubtful:
+            await self._reload(live)
+        here = live.people()
+
+        def change(table: Table) -> None:
+            obey(table, order.who, order.command, now(), self.below, here)
+
+        for _ in range(TRIES):
+            if order.name in live.answered:
+                return
+            if _time_is_up(live.table):  # that comes first, and is no answer to the command
+                await self._try(live, _check_clock)
+            if await self._try(live, change, order.name, aside=isinstance(order.command, wire.AskUndo)):
+                return
+        raise Denied("too much is happening at this table: try again")
 
     async def _try(
-        self, live: Live, change: Callable[[Table], None], by: str | None = None, command: str | None = None
+        self,
+        live: Live,
+        change: Callable[[Table], None],
+        name: tuple[str, str] | tuple[None, None] = (None, None),
+        *,
+        aside: bool = False,
     ) -> bool:
-        """Let the change happen to a fork, store it, and put it in the table's place; False if others were faster."""
+        """Let the change happen to a fork, store it, and put it in the table's place; False if others were faster.
+
+        What takes long is worked out `aside`, in a thread, so that other tables go on meanwhile.
+        """
         draft = live.table.fork()
-        change(draft)
+        if aside:
+            await asyncio.to_thread(change, draft)
+        else:
+            change(draft)
         if not draft.fresh:
             return True
         try:
             with self.metrics.storing.time():
-                await asyncio.shield(self.store.append(live.name, draft, by, command))
+                await asyncio.shield(self.store.append(live.name, draft, *name))
         except Conflict:
             if not await self._reload(live):
                 raise Denied("this table has been removed", status=404) from None
@@ -367,13 +468,18 @@ class Hub:
         except (OSError, SQLAlchemyError):
             live.doubtful = True
             raise
+        self._put(live, draft, name)
+        return True
+
+    def _put(self, live: Live, draft: Table, name: tuple[str, str] | tuple[None, None]) -> None:
+        """What is stored is so: the draft takes the table's place, and everybody is told."""
         self.metrics.events.inc(len(draft.fresh))
-        self.metrics.moves.inc(sum(isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh))
-        if by is not None and command is not None:
-            live.answered[by, command] = draft.version
+        moves = [one for one in draft.fresh if isinstance(one.event, ev.Moved) and one.event.seat != CHANCE]
+        self.metrics.moves.inc(len(moves))
+        if name[0] is not None:
+            live.answered[name] = draft.version
         live.put(draft)
         self._let_bots_think(live)
-        return True
 
     async def _rematch(self, live: Live) -> None:
         """When all want another game, it is set up, and the old table says where."""
@@ -445,20 +551,26 @@ class Hub:
         """Look at the clocks, and at what other processes have stored."""
         for tick in itertools.count(1):
             await asyncio.sleep(TICK)
-            if self.whispers is not None and tick % REPEAT == 0:
-                self._repeat_announcements()
-            alone = self.store.sqlite or (self.whispers is not None and self.whispers.listening)
             try:
-                if tick % LOOK[alone] == 0:
-                    await self._catch_up()
-            except (OSError, SQLAlchemyError) as error:
-                log.warning("the store does not answer: %s", error)
-            for live in [live for live in self.tables.values() if not live.lock.locked()]:
-                if _time_is_up(live.table):
-                    self._run(self._ring(live))
-                elif live.idle:
-                    del self.tables[live.name]
-            self.metrics.tables.set(len(self.tables))
+                await self._look_around(tick)
+            except Exception:  # whatever it is, clocks run on
+                log.exception("a look at the tables was cut short")
+
+    async def _look_around(self, tick: int) -> None:
+        if self.whispers is not None and tick % REPEAT == 0:
+            self._repeat_announcements()
+        alone = self.store.sqlite or (self.whispers is not None and self.whispers.listening)
+        try:
+            if tick % LOOK[alone] == 0:
+                await self._catch_up()
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("the store does not answer: %s", error)
+        for live in [live for live in self.tables.values() if not live.lock.locked()]:
+            if _time_is_up(live.table):
+                self._run(self._ring(live))
+            elif live.idle:
+                del self.tables[live.name]
+        self.metrics.tables.set(len(self.tables))
 
     async def _ring(self, live: Live) -> None:
         async with live.lock:

@@ -16,11 +16,16 @@ Connection = ASGIConnection[Any, Any, Any, State]
 BEARER = "bearer "
 
 
+def is_bearer(header: str) -> bool:
+    """Whether somebody means to be known by a token."""
+    return header[: len(BEARER)].lower() == BEARER
+
+
 async def known(connection: Connection) -> Known | None:
     """Who asks, if that is somebody; a token goes before a cookie, and one that is not good is refused."""
     accounts: Accounts = connection.app.state.accounts
     header = connection.headers.get("authorization", "")
-    if header[: len(BEARER)].lower() != BEARER:
+    if not is_bearer(header):
         return await accounts.by_cookie(connection.cookies.get(COOKIE))
     found = await accounts.by_token(header[len(BEARER) :].strip())
     if found is None:

@@ -19,7 +19,7 @@ from turres.server.hub import now
 from turres.server.ratings import PEOPLE_LOCK, Rating, put_rating, rating_of, tally
 from turres.server.store import Conflict, Store
 from turres.tables import Bot, Created, Event, Person, Table
-from turres.tables.events import Became, Sat, pack_event, unpack_event
+from turres.tables.events import Aborted, Became, Sat, pack_event, unpack_event
 from turres.tables.people import people_in, replaced
 
 TRIES = 20
@@ -71,10 +71,10 @@ async def settle(store: Store, person: str) -> None:
         row = (await connection.execute(into)).first() if becomes else None
     while names := await tables_with(store, person):
         for name in names:
-            if row is not None:
-                await _rewrite(store, name, person, Person(row.id, row.name), silent=False)
-            else:
+            if row is None:
                 await _leave_table(store, name, person)
+            elif not await _rewrite(store, name, person, Person(row.id, row.name), silent=False):
+                await _leave_table(store, name, person, against_oneself=True)
     async with store.writing() as connection:
         await connection.execute(sa.delete(schema.people).where(schema.people.c.id == person))
 
@@ -109,9 +109,9 @@ async def _mark(store: Store, connection: AsyncConnection, person: str, becomes:
     await revoke(store, connection, person_mark(person))
 
 
-async def _leave_table(store: Store, name: str, person: str) -> None:
+async def _leave_table(store: Store, name: str, person: str, *, against_oneself: bool = False) -> None:
     """Give up what goes on here, then be nobody; a table that nobody else was at goes away."""
-    await _get_up(store, name, person)
+    await _get_up(store, name, person, against_oneself=against_oneself)
     async with store.engine.connect() as connection:
         c = schema.presences.c
         others = await connection.execute(sa.select(c.person).where(c.table_id == name, c.person != person))
@@ -119,17 +119,18 @@ async def _leave_table(store: Store, name: str, person: str) -> None:
     if alone:
         await remove_table(store, name)
         return
-    await tally(store, name)
+    if not against_oneself:  # else it is counted afterwards, without them
+        await tally(store, name)
     await _rewrite(store, name, person, Person(f"gone-{secrets.token_hex(8)}", GONE), silent=True)
 
 
-async def _get_up(store: Store, name: str, person: str) -> None:
+async def _get_up(store: Store, name: str, person: str, *, against_oneself: bool) -> None:
     for _ in range(TRIES):
         kept = await store.load(name)
         if kept is None:
             return
         draft = kept.table.fork()
-        _give_up(draft, person)
+        _give_up(draft, person, against_oneself=against_oneself)
         if not draft.fresh:
             return
         try:
@@ -140,38 +141,45 @@ async def _get_up(store: Store, name: str, person: str) -> None:
     raise TurresError(f"too much is happening at table {name}")
 
 
-def _give_up(draft: Table, person: str) -> None:
+def _give_up(draft: Table, person: str, *, against_oneself: bool) -> None:
+    """Get up or resign; a game of two that turns out to be between one and the same person counts for nobody."""
     seat = draft.seat_of(person)
     if seat is None or draft.finish is not None or draft.read_only:
         return
     if not draft.begun:
         draft.leave(seat, now())
+    elif against_oneself and len(draft.players) == 2:
+        draft.add(Aborted(seat), now())
     elif not isinstance(draft.players[seat], Bot):
         draft.resign(seat, now())
 
 
-async def _rewrite(store: Store, name: str, old: str, new: Person, *, silent: bool) -> None:
-    """Put a person in another's place in all that is stored of a table; an event tells the servers to read it anew."""
+async def _rewrite(store: Store, name: str, old: str, new: Person, *, silent: bool) -> bool:
+    """Put a person in another's place in all that is stored of a table; an event tells the servers to read it anew.
+
+    Not, and False, if both have had a seat there: one person has one seat.
+    """
     for _ in range(TRIES):
         try:
             async with store.writing() as connection:
-                await _rewrite_once(store, connection, name, old, new, silent=silent)
+                return await _rewrite_once(store, connection, name, old, new, silent=silent)
         except IntegrityError:  # somebody stored the next version meanwhile
             continue
-        return
     raise TurresError(f"too much is happening at table {name}")
 
 
 async def _rewrite_once(
     store: Store, connection: AsyncConnection, name: str, old: str, new: Person, *, silent: bool
-) -> None:
+) -> bool:
     c, presences = schema.events.c, schema.presences.c
     here = sa.delete(schema.presences).where(presences.table_id == name, presences.person == old)
     query = sa.select(c.version, c.body).where(c.table_id == name).order_by(c.version)
     rows = [(row.version, unpack_event(row.body)) for row in await connection.execute(query)]
-    if not rows or (not silent and _both_sit(rows, old, new.id)):
+    if not rows:
         await connection.execute(here)
-        return
+        return True
+    if not silent and _both_sit(rows, old, new.id):
+        return False
     await connection.execute(
         sa.insert(schema.events).values(
             table_id=name, version=rows[-1][0] + 1, at=now(), body=pack_event(Became(new)).decode()
@@ -195,9 +203,10 @@ async def _rewrite_once(
     await revoke(store, connection, f"changed:{name}:{rows[-1][0] + 1}")
     if not silent:
         await store.note_presences(connection, [{"table_id": name, "person": new.id}])
+    return True
 
 
 def _both_sit(rows: list[tuple[int, Event]], one: str, other: str) -> bool:
-    """Whether both have been seated here: then they stay two."""
+    """Whether both have been seated here."""
     seated = [people_in(event) for _, event in rows if isinstance(event, Created | Sat)]
     return {one, other} <= frozenset().union(*seated)

@@ -15,7 +15,9 @@ from litestar.exceptions import NotFoundException
 
 FOLDER = Path(__file__).parent / "pages"
 FIRST = "index.html"
-ROUTES = re.compile(r"^(new|me|(t|replay|rules)(/[^/]+){0,3})?/?$")  # addresses that the client itself understands
+ROUTES = re.compile(
+    r"^(new|me|(t|replay|rules|people)(/[^/]+){0,3})?/?$"
+)  # addresses that the client itself understands
 HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$")  # a name that changes with what is in the file
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 PACKED = {"br": ".br", "gzip": ".gz"}  # the best first

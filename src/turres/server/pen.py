@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+SEVERAL = (64, 16, 4, 1)  # so many rows at once
 Rows = Sequence[Mapping[str, Any]]
 
 
@@ -36,24 +36,35 @@ class Statement:
 
 
 class Bulk(Statement):
-    """An insertion or a change of many rows as one statement, which is given all of them as one JSON text.
+    """An insertion or a change of many rows, as few statements for several rows each.
 
-    SQLite's library lets go of Python's lock for each statement and has to wait for it afterwards: one statement for a hundred
-    rows instead of a hundred keeps a busy event loop and this thread out of each other's way.
+    SQLite's library lets go of Python's lock for each statement and has to wait for it afterwards: a few statements for a
+    hundred rows instead of a hundred keep a busy event loop and this thread out of each other's way.
     """
 
     def __init__(self, statement: sa.Insert | sa.Update, names: Iterable[str]) -> None:
         super().__init__(statement, names)
-        parts = iter(f"json_extract(new.value, '$[{number}]')" for number in range(len(self.names)))
-        text = re.sub(r"\?", lambda _: next(parts), self.text)
+        self._texts = {count: self._several(statement, count) for count in SEVERAL}
+
+    def _several(self, statement: sa.Insert | sa.Update, count: int) -> str:
+        row = f"({', '.join('?' * len(self.names))})"
+        rows = ", ".join([row] * count)
         if isinstance(statement, sa.Insert):
-            self.text = text.replace("VALUES (", "SELECT ")[:-1] + " FROM json_each(?) AS new"
-        else:
-            self.text = text.replace(" WHERE ", " FROM json_each(?) AS new WHERE ")
+            return self.text.replace(f"VALUES {row}", f"VALUES {rows}")
+        parts = iter(f"new.column{number}" for number in range(1, len(self.names) + 1))
+        text = re.sub(r"\?", lambda _: next(parts), self.text)
+        return text.replace(" WHERE ", f" FROM (VALUES {rows}) AS new WHERE ")
 
     def run(self, connection: sqlite3.Connection, rows: Rows) -> None:
-        """Carry it out for all of these rows."""
-        connection.execute(self.text, (msgspec.json.encode(self.values(rows)).decode(),))
+        """Carry it out for all of these rows, as many at once as there is a text for."""
+        done = 0
+        for count in SEVERAL:
+            while len(rows) - done >= count:
+                connection.execute(self._texts[count], self._flat(rows[done : done + count]))
+                done += count
+
+    def _flat(self, rows: Rows) -> list[Any]:
+        return [row[name] for row in rows for name in self.names]
 
 
 class Pen:

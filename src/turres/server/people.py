@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 
 from turres.server.errors import Denied
 from turres.tables import Person
 
 COOKIE = "turres"
+HIDDEN = re.compile(  # letters and marks that are printable by their kind, and yet do not show
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
 
 
 def new_person(name: str) -> Person:
@@ -20,9 +24,14 @@ def new_person(name: str) -> Person:
 def clean_name(name: str) -> str:
     """A name on one line, without anything that does not show."""
     cleaned = " ".join("".join(char for char in name if char.isprintable()).split())
-    if not cleaned:
+    if not shown(cleaned):
         raise Denied("a name has something in it")
     return cleaned
+
+
+def shown(name: str) -> str:
+    """What one sees of a name."""
+    return " ".join(HIDDEN.sub("", "".join(char for char in name if char.isprintable())).split())
 
 
 class Signer:

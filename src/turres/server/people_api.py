@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie, State
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from turres.server import forms, leaving, profiles, wire
 from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
@@ -67,7 +67,7 @@ async def get_me(request: Request[Any, Any, State]) -> Person:
 
 
 @post("/api/me", status_code=200, responses=answers(400, 401, 403, 409, 413))
-async def post_me(request: Request[Any, Any, State], data: wire.Guest) -> Response[Person]:
+async def post_me(request: Request[Any, Any, State], data: JSONBody[wire.Guest]) -> Response[Person]:
     """Become a guest, or go by another name."""
     accounts, found = accounts_of(request), await known(request)
     if found is None:
@@ -96,7 +96,7 @@ async def get_account(request: Request[Any, Any, State]) -> forms.Account:
 
 
 @post("/api/account", responses=answers(400, 401, 403, 409, 413, 429))
-async def post_account(request: Request[Any, Any, State], data: forms.NewAccount) -> Response[Person]:
+async def post_account(request: Request[Any, Any, State], data: JSONBody[forms.NewAccount]) -> Response[Person]:
     """Make an account: the guest one is keeps everything and goes by its name."""
     _knock(request)
     accounts, found = accounts_of(request), await known(request)
@@ -104,12 +104,13 @@ async def post_account(request: Request[Any, Any, State], data: forms.NewAccount
         raise Denied("a token cannot do that: use the browser", status=403)
     person = await accounts.register(found, data.name, data.password)
     request.app.state.hub.metrics.sign_ins.labels("new").inc()
+    await _out(request)
     log.info("person %s has an account now", person.id)
     return with_cookie(request, person, await accounts.begin_session(person.id))
 
 
 @post("/api/session", status_code=200, responses=answers(400, 401, 403, 413, 429))
-async def post_session(request: Request[Any, Any, State], data: forms.SignIn) -> Response[Person]:
+async def post_session(request: Request[Any, Any, State], data: JSONBody[forms.SignIn]) -> Response[Person]:
     """Sign in; the guest one was becomes the person of the account."""
     _knock(request, data.name)
     accounts, found = accounts_of(request), await known(request)
@@ -144,7 +145,7 @@ async def delete_session(request: Request[Any, Any, State], everywhere: FromQuer
 
 
 @put("/api/account/password", responses=answers(400, 401, 403, 404, 413, 429))
-async def put_password(request: Request[Any, Any, State], data: forms.NewPassword) -> Response[Person]:
+async def put_password(request: Request[Any, Any, State], data: JSONBody[forms.NewPassword]) -> Response[Person]:
     """Change one's password; every other session ends."""
     found = await the_browser(request)
     _knock(request, found.person.name)
@@ -169,7 +170,7 @@ async def get_tokens(request: Request[Any, Any, State]) -> list[forms.TokenLine]
 
 
 @post("/api/me/tokens", responses=answers(400, 401, 403, 409, 413))
-async def post_token(request: Request[Any, Any, State], data: forms.NewToken) -> forms.TokenMade:
+async def post_token(request: Request[Any, Any, State], data: JSONBody[forms.NewToken]) -> forms.TokenMade:
     """Make a token for a program; it is shown this once."""
     found = await the_browser(request)
     made = await accounts_of(request).new_token(found.person.id, data.name)

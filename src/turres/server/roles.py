@@ -18,6 +18,8 @@ def obey(
 ) -> None:
     """Carry a person's command out on the table, or refuse it; `here` are the people connected now."""
     match command:
+        case wire.Move():  # the usual case first
+            _obey_seat(table, _own_seat(table, who), command, at, below, here)
         case wire.Say(text=text):
             table.say(who, text, at)
         case wire.Mute(whom=whom, yes=yes):
@@ -29,14 +31,18 @@ def obey(
                 raise Denied("only who set the table up may do that")
             table.sit(seat, Bot(level), at, below)
         case _:
-            own = table.seat_of(who.id)
-            if own is None:
-                raise Denied("you have no seat here")
-            _obey_seat(table, own, command, at, below, here)
+            _obey_seat(table, _own_seat(table, who), command, at, below, here)
+
+
+def _own_seat(table: Table, who: Person) -> int:
+    own = table.seat_of(who.id)
+    if own is None:
+        raise Denied("you have no seat here")
+    return own
 
 
 def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, here: AbstractSet[str]) -> None:
-    if not isinstance(command, wire.ComeBack | wire.Rematch) and isinstance(table.players[seat], Bot):
+    if isinstance(table.players[seat], Bot) and not isinstance(command, wire.ComeBack | wire.Rematch):
         raise Denied("a bot is playing for you: come back first")
     match command:
         case wire.Move(text=text, version=version):

@@ -26,7 +26,7 @@ log = logging.getLogger("turres.server")
 PAUSE = 0.5  # seconds before a worker is replaced
 SWITCH = 0.001  # seconds a thread holds Python's lock while another waits: the one that stores should not wait long
 Listening = Callable[[str], None]  # told the address
-COLLECT = (50_000, 20, 50)  # rarely: hardly anything here refers to itself
+COLLECT = (100_000, 50, 100)  # rarely: hardly anything here refers to itself
 
 
 class JsonLines(logging.Formatter):

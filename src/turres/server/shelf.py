@@ -26,7 +26,16 @@ def _game_line(game: Game, lang: str) -> wire.GameLine:
     options = tuple(_option_line(game, option, lang) for option in game.options)
     words = game.say  # a game's goal and options are in its own languages
     goal = words(lang, game.goal)
-    return wire.GameLine(game.id, game.title, goal, tuple(game.seats), tuple(bot_names(game)), game.any_order, options)
+    return wire.GameLine(
+        id=game.id,
+        title=game.title,
+        goal=goal,
+        seats=tuple(game.seats),
+        bots=tuple(bot_names(game)),
+        any_order=game.any_order,
+        draws=bool(game.draw_rule),
+        options=options,
+    )
 
 
 def _option_line(game: Game, option: Option, lang: str) -> wire.OptionLine:

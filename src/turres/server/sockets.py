@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -15,13 +16,14 @@ from turres.server import identity, wire
 from turres.server.api import may_see
 from turres.server.errors import Denied
 from turres.server.frames import EXTENSION, FrameProtocol, LongWay, frame
-from turres.server.hub import Hub, Listener, Live, now
+from turres.server.hub import Answer, Hub, Listener, Live, Order, now
 from turres.server.limits import Bucket
 from turres.tables import Person
 
 NOBODY, FORBIDDEN, TOO_MUCH = 4401, 4404, 4429  # why a connection is closed: who are you, not for you, slow down
 MOST_MISTAKES = 50
 MOST_REPLIES = 200
+MOST_WAITING = 32  # commands of one page that wait for the one before
 
 say = speaker(__file__)
 
@@ -53,30 +55,100 @@ async def table_socket(socket: Socket, name: FromPath[str]) -> None:
 
 
 async def _serve(socket: Socket, hub: Hub, live: Live, listener: Listener, bucket: Bucket) -> None:
-    mouth = _Mouth(socket, listener)
-    mouth.live = live = hub.join(live, listener)
+    page = _Page(socket, hub, listener, bucket)
+    page.live = hub.join(live, listener)
     hub.metrics.sockets.inc()
     try:
-        await _listen(socket, hub, live, listener, bucket)
+        await page.listen()
     finally:
         hub.metrics.sockets.dec()
-        hub.part(live, listener)
-        await mouth.close()
+        hub.part(page.live, listener)
+        await page.close()
 
 
-class _Mouth:
-    """Says what there is to say to one page: the welcome, then always the table's news before an answer."""
+class _Page:
+    """An open page. What it says is done one after another; it is told the welcome, then the table's news before any answer."""
 
     live: Live
 
-    def __init__(self, socket: Socket, listener: Listener) -> None:
-        self.socket, self.listener, self._first = socket, listener, True
+    def __init__(self, socket: Socket, hub: Hub, listener: Listener, bucket: Bucket) -> None:
+        self.socket, self.hub, self.listener, self.bucket = socket, hub, listener, bucket
         offered: Any = socket.scope.get("extensions") or {}
-        short = offered.get(EXTENSION)
-        self._way: FrameProtocol | LongWay = short["protocol"] if short else LongWay(socket.send)
+        self._short: FrameProtocol | None = offered[EXTENSION]["protocol"] if EXTENSION in offered else None
+        self._way: FrameProtocol | LongWay = self._short or LongWay(socket.send)
         self._way.resumed = listener.wake.set
         self._closing: asyncio.Task[None] | None = None
+        self._first, self._mistakes = True, 0
+        self._waiting: deque[wire.ToServer] = deque()
+        self._busy = self._going_on = self._paused = False
         listener.wake.answer = self.speak
+
+    # What it says --------------------------------------------------------------------------------------------------
+
+    async def listen(self) -> None:
+        """Until it is gone. By the short way it is heard without us, from what is in the queue on."""
+        if self._short is not None:
+            self._short.hear = self.hear
+        while True:
+            event: Any = await self.socket.receive()
+            if event["type"] == "websocket.disconnect" or self.listener.turned_out:
+                return
+            self.hear(event.get("text"))
+
+    def hear(self, text: str | None) -> None:
+        """Something was said: it is done when what was said before is."""
+        if self._closing is not None or self.listener.turned_out:
+            return
+        if not self.bucket.take():
+            self._mistake(say(self.listener.lang, "too many messages: wait a little"))
+        elif text is None:
+            self._mistake("messages are text, not bytes")
+        else:
+            try:
+                self._waiting.append(wire.decode(text))
+            except (msgspec.DecodeError, RecursionError) as error:
+                self._mistake(f"not a message: {error}"[:300])
+            else:
+                self._go_on()
+        if self._mistakes > MOST_MISTAKES or len(self.listener.replies) > MOST_REPLIES:
+            self._turn_away(TOO_MUCH, say(self.listener.lang, "too many messages: wait a little"))
+
+    def _mistake(self, why: str) -> None:
+        self._mistakes += 1
+        self.listener.reply(wire.Refused(id="", why=why))
+
+    def _go_on(self) -> None:
+        """Do what is waiting, until something takes its time."""
+        if self._going_on:
+            return
+        self._going_on = True
+        while self._waiting and not self._busy and not self.listener.turned_out and self._closing is None:
+            command = self._waiting.popleft()
+            if isinstance(command, wire.Why | wire.Hint):
+                self.hub.ask(self.live, self.listener, command)
+            else:
+                self._busy = True
+                listener = self.listener
+                self.hub.act_soon(self.live, Order(listener.person, command, listener.lang, self._answer))
+        self._going_on = False
+        self._pause_or_resume()
+
+    def _answer(self, answer: Answer) -> None:
+        self._busy = False
+        self.listener.reply(answer)
+        self._go_on()
+
+    def _pause_or_resume(self) -> None:
+        """Who says more than can be done is not listened to for a while."""
+        much = len(self._waiting) > MOST_WAITING
+        if self._short is not None and much != self._paused and not self._short.transport.is_closing():
+            self._paused = much
+            if much:
+                self._short.transport.pause_reading()
+            else:
+                self._short.transport.resume_reading()
+
+    # What it is told -----------------------------------------------------------------------------------------------
 
     def speak(self) -> None:
         """All that is new, in one go; to a slow page later, and then all at once."""
@@ -103,11 +175,16 @@ class _Mouth:
         return None
 
     def _turn_away(self, code: int, why: str) -> None:
-        self._closing = asyncio.create_task(_refuse(self.socket, code, why))
+        if self._short is not None and self._short.full:  # they would not read why
+            self._short.transport.abort()
+        elif self._closing is None:
+            self._closing = asyncio.create_task(_refuse(self.socket, code, why))
 
     async def close(self) -> None:
-        """Say nothing any more."""
+        """Say nothing any more, and hear nothing."""
         self.listener.wake.answer = self._way.resumed = None
+        if self._short is not None:
+            self._short.hear = None
         left = [task for task in (self._closing, getattr(self._way, "task", None)) if task is not None]
         for task in left:
             if task is not self._closing:
@@ -123,37 +200,6 @@ def _still_welcome(live: Live, person: Person) -> bool:
         or table.seat_of(person.id) is not None
         or person.id == table.setup.host
     )
-
-
-async def _listen(socket: Socket, hub: Hub, live: Live, listener: Listener, bucket: Bucket) -> None:
-    mistakes = 0
-    while True:
-        event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect" or listener.turned_out:
-            return None
-        if not bucket.take():
-            listener.reply(wire.Refused(id="", why=say(listener.lang, "too many messages: wait a little")))
-            mistakes += 1
-        elif (command := _read(event.get("text"), listener)) is None:
-            mistakes += 1
-        elif isinstance(command, wire.Why | wire.Hint):
-            hub.ask(live, listener, command)
-        else:
-            listener.reply(await hub.act(live, listener.person, command, listener.lang))
-        if mistakes > MOST_MISTAKES or len(listener.replies) > MOST_REPLIES:
-            return await _refuse(socket, TOO_MUCH, say(listener.lang, "too many messages: wait a little"))
-
-
-def _read(text: str | None, listener: Listener) -> wire.ToServer | None:
-    """The command, or None when the client has been told what is wrong with it."""
-    if text is None:
-        listener.reply(wire.Refused(id="", why="messages are text, not bytes"))
-        return None
-    try:
-        return wire.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        listener.reply(wire.Refused(id="", why=f"not a message: {error}"[:300]))
-        return None
 
 
 async def _refuse(socket: Socket, code: int, why: str) -> None:

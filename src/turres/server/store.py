@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -23,12 +24,14 @@ import turres
 from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
 from turres.core.moves import CHANCE
-from turres.server import schema, wire
+from turres.server import schema, whispers, wire
 from turres.server.pen import PRAGMAS, Bulk, Pen, Statement
-from turres.server.whispers import CHANNEL, Moved, written
+from turres.server.whispers import CHANNEL, written
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Became, Left, Sat, pack_event, unpack_event
+from turres.tables.events import Became, Left, Moved, Sat, pack_event, unpack_event
 from turres.tables.people import people_in
+
+log = logging.getLogger("turres.server")
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
@@ -55,17 +58,32 @@ class _Page(NamedTuple):
     people: list[dict[str, str]]
     summary: dict[str, Any]
     seats: list[dict[str, Any]]  # who sat down or got up
-    stored: asyncio.Future[None]
+    settle: Settle
 
 
-def _settle(stored: asyncio.Future[None], error: Exception | None) -> None:
+Settle = Callable[[Exception | None], None]  # told how it went: nothing, or what went wrong
+
+
+def _settling(stored: asyncio.Future[None]) -> Settle:
     """Tell whoever still waits how it went."""
-    if stored.done():
-        return
-    if error is None:
-        stored.set_result(None)
-    else:
-        stored.set_exception(error)
+
+    def settle(error: Exception | None) -> None:
+        if stored.done():
+            return
+        if error is None:
+            stored.set_result(None)
+        else:
+            stored.set_exception(error)
+
+    return settle
+
+
+def _settle(page: _Page, error: Exception | None) -> None:
+    """Say how it went; whatever comes of it there, the others are told too."""
+    try:
+        page.settle(error)
+    except Exception:
+        log.exception("what was stored could not be told")
 
 
 class Kept(NamedTuple):
@@ -168,14 +186,23 @@ class Store:
     ) -> asyncio.Future[None]:
         """Store a table's fresh events, all or none; done when they are on the disk, with `Conflict` if it has moved on."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        rows = _rows(name, table.fresh, by, command)
-        page = _Page(
-            rows, _presences(name, table.fresh), {"name": name, **_summary(table)}, _seatings(name, table), stored
+        self.put(name, table, by, command, _settling(stored))
+        return stored
+
+    def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
+        """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
+        fresh, quiet = table.fresh, all(isinstance(one.event, Moved) for one in table.fresh)
+        self._waiting.append(
+            _Page(
+                _rows(name, fresh, by, command),
+                [] if quiet else _presences(name, fresh),
+                {"name": name, **_summary(table)},
+                [] if quiet else _seatings(name, table),
+                settle,
+            )
         )
-        self._waiting.append(page)
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
-        return stored
 
     async def _store_waiting(self) -> None:
         """Store what is waiting, whatever tables it is of, with one wait for the disk."""
@@ -191,17 +218,17 @@ class Store:
                     await self._write_alone(page)
             else:
                 for page in pages:
-                    _settle(page.stored, None)
+                    _settle(page, None)
 
     async def _write_alone(self, page: _Page) -> None:
         try:
             await self._write([page])
         except IntegrityError:
-            _settle(page.stored, Conflict("the table has moved on"))
+            _settle(page, Conflict("the table has moved on"))
         except (OSError, SQLAlchemyError) as error:
-            _settle(page.stored, error)
+            _settle(page, error)
         else:
-            _settle(page.stored, None)
+            _settle(page, None)
 
     async def _write(self, pages: Sequence[_Page]) -> None:
         rows, summaries = [row for page in pages for row in page.rows], [page.summary for page in pages]
@@ -221,7 +248,7 @@ class Store:
             if sits:
                 await connection.execute(SIT, sits)
             await self.note_presences(connection, people)
-            moved = [{"said": written(Moved(page.summary["name"], page.summary["version"]))} for page in pages]
+            moved = [{"said": written(whispers.Moved(page.summary["name"], page.summary["version"]))} for page in pages]
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("said"))), moved)
 
     async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
@@ -243,7 +270,10 @@ class Store:
             return None
         stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
         answered = {(row.by, row.command): row.version for row in rows if row.command is not None}
-        return Kept(Table.load(stamped, await self._pack_of(stamped[0].event)), answered)
+        pack = await self._pack_of(stamped[0].event)
+        return Kept(
+            await asyncio.to_thread(Table.load, stamped, pack), answered
+        )  # others need not wait for a long game
 
     async def since(self, table: Table, name: str) -> tuple[Table, dict[tuple[str, str], int]] | None:
         """The table with what has been stored of it since, and the commands that answered; None if it must be loaded anew."""
@@ -350,13 +380,18 @@ class Store:
 
 def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | None) -> list[dict[str, Any]]:
     """The rows of some events; the last of those that answer a command says so."""
-    rows = []
-    for one in stamped:
-        mark = (by, command) if one is stamped[-1] else (None, None)
-        body = pack_event(one.event).decode()
-        rows.append(
-            {"table_id": name, "version": one.version, "at": one.at, "body": body, "by": mark[0], "command": mark[1]}
-        )
+    rows: list[dict[str, Any]] = [
+        {
+            "table_id": name,
+            "version": one.version,
+            "at": one.at,
+            "body": pack_event(one.event).decode(),
+            "by": None,
+            "command": None,
+        }
+        for one in stamped
+    ]
+    rows[-1] |= {"by": by, "command": command}
     return rows
 
 
@@ -368,8 +403,8 @@ def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
 
 def _summary(table: Table) -> dict[str, Any]:
     status = "over" if table.finish else "going" if table.begun else "open"
-    acting = (table.players[seat] for seat in table.to_act() if seat != CHANCE)
-    waiting = " ".join(player.id for player in acting if isinstance(player, Person))
+    acting = [table.players[seat] for seat in table.to_act() if seat != CHANCE]
+    waiting = " ".join([player.id for player in acting if isinstance(player, Person)])
     return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at, "waiting": waiting}
 
 

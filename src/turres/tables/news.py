@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from turres.core.game import View
+from turres.core.game import Game, View
 from turres.core.language import speaker
+from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.events import Event, NoClock, Player
@@ -66,6 +68,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     text: str
     touches: tuple[str, ...]
     spoken: str
+    final: bool  # whether it surely cannot be taken back
 
 
 class Times(msgspec.Struct, frozen=True, gc=False):
@@ -159,10 +162,28 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
 
 def _look(table: State, seat: int | None, lang: str) -> Look:
     game, view = table.game, table.game.view(table.position, seat)
-    choices = tuple(
-        Choice(text, game.elements(move, view), game.speaks(view, move, lang)) for text, move in table.legal(seat)
+    return Look(
+        view, game.describe(view, lang), _asked(table, view, lang), _choices(game, view, table.legal(seat), lang)
     )
-    return Look(view, game.describe(view, lang), _asked(table, view, lang), choices)
+
+
+_settled: dict[tuple[str, str], dict[str, Choice]] = {}  # by game and language, then by notation
+
+
+def _choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> tuple[Choice, ...]:
+    """The legal moves as they are told; where the notation settles the rest, each is worked out once."""
+    if not legal or not game.notation_settles:
+        return tuple(_choice(game, view, text, move, lang) for text, move in legal)
+    known = _settled.setdefault((game.id, lang), {})
+    try:
+        return tuple(known[text] for text, _ in legal)
+    except KeyError:
+        known |= {text: _choice(game, view, text, move, lang) for text, move in legal}
+        return tuple(known[text] for text, _ in legal)
+
+
+def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
+    return Choice(text, game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move))
 
 
 def _asked(table: State, view: View, lang: str) -> str:

@@ -33,15 +33,18 @@ def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str =
 
 
 def _touching(table: Table, view: View, elements: Sequence[str]) -> list[Move]:
-    """The moves that concern all these elements; those that concern nothing else first, then those that begin with them."""
-    wanted, found = tuple(elements), list[tuple[int, int, Move]]()
+    """The moves that concern all these elements; those that concern nothing else first, then those that begin with them.
+
+    Of alike ones those that can be said come first: what only chance does is nobody's choice.
+    """
+    wanted, found = tuple(elements), list[tuple[int, bool, int, Move]]()
     for move in table.game.moves if wanted else ():
         touched = table.game.touches(move, view)
         if set(wanted) <= set(touched):
             fit = 0 if touched == wanted else 1 if touched[: len(wanted)] == wanted else 2
-            found.append((fit, move.number, move))
-    best = min(found, default=(0, 0, None))[0]
-    return [move for fit, _, move in sorted(found, key=lambda one: one[:2]) if fit == best]
+            found.append((fit, not table.game.speaks(view, move, "en"), move.number, move))
+    best = min(found, default=(0, False, 0, None))[0]
+    return [move for fit, *_, move in sorted(found, key=lambda one: one[:3]) if fit == best]
 
 
 class Past:

@@ -85,6 +85,7 @@ class State:
         self.moves: list[ev.Moved] = []
         self.timer = Timer(self.setup.clock, len(self.players))
         self.timer.pass_to(first.at)
+        self.version = first.version  # how many events there have been
         self.finish: Finish | None = None
         self.undo: Undo | None = None
         self.draw: Draw | None = None
@@ -125,14 +126,10 @@ class State:
         """The same table with another position on it, from which nothing that was seen before is kept."""
         twin = self.fork()
         twin.position, twin._legal, twin.looks = position, {}, {}
+        twin._wind()
         return twin
 
     # What is so ----------------------------------------------------------------------------------------------------
-
-    @property
-    def version(self) -> int:
-        """How many events there have been."""
-        return self.told[-1].stamped.version
 
     @property
     def read_only(self) -> str:
@@ -140,18 +137,13 @@ class State:
         return str(self.closed or "")
 
     @property
-    def begun(self) -> bool:
-        """Whether all seats are taken."""
-        return not any(isinstance(player, Open) for player in self.players)
-
-    @property
     def going(self) -> bool:
         """Whether there are decisions to make here now."""
-        return self.begun and self.finish is None and not self.read_only
+        return self.begun and self.finish is None and self.closed is None
 
     def to_act(self) -> tuple[int, ...]:
         """The seats that decide now."""
-        return self.position.to_act() if self.going else ()
+        return self._acting
 
     def seat_of(self, person: str) -> int | None:
         """The seat this person has, also while a bot keeps it."""
@@ -208,6 +200,7 @@ class State:
             self._apply_talk(stamped.event)
             self._apply_end(stamped.event)
         self.told.append(told)
+        self.version = stamped.version
         self._wind()
 
     def _apply_move(self, stamped: Stamped, event: ev.Moved) -> Told:
@@ -238,8 +231,8 @@ class State:
 
     def _apply_made(self, stamped: Stamped, event: ev.Moved, made: Made) -> Told:
         """Take a move into account, and keep how it reads to everybody."""
-        before, eyes = self.position.to_act(), (None, *range(len(self.players)))
-        reads = {seat: self.game.seen(self.position, event.seat, made.move, seat) for seat in eyes}
+        before = self.position.to_act()
+        reads = self._readings(event, made.move)
         self.moves.append(event)
         self.undo = self.draw = None
         self.position = made.after
@@ -248,6 +241,13 @@ class State:
         if (outcome := self.position.outcome()) is not None:
             self.finish = Finish("rules", outcome.winners)
         return Told(stamped, reads, frozenset(before) & frozenset(self.position.to_act()) - {event.seat})
+
+    def _readings(self, event: ev.Moved, move: Move) -> dict[int | None, str]:
+        """How a move, about to be made, reads to onlookers (None) and every seat; in an open game to all alike."""
+        eyes = (None, *range(len(self.players)))
+        if self.game.moves_are_open:
+            return dict.fromkeys(eyes, event.text)
+        return {seat: self.game.seen(self.position, event.seat, move, seat) for seat in eyes}
 
     def _apply_seat(self, event: Event) -> None:
         match event:
@@ -309,9 +309,12 @@ class State:
         self.timer.refill()
 
     def _wind(self) -> None:
-        """Let the clocks run of the people who have to decide."""
-        people = self.people()
-        self.timer.run_for(seat for seat in self.to_act() if seat in people)
+        """Find out whether all seats are taken and who decides now, and let the clocks of the people among them run."""
+        self.begun = not any(isinstance(player, Open) for player in self.players)
+        self._acting = self.position.to_act() if self.going else ()
+        if self.timer.left:
+            people = self.people()
+            self.timer.run_for([seat for seat in self._acting if seat in people])
 
     def _start(self) -> Position:
         content = self.game.setting(len(self.players), self.setup.options, self.pack or self.setup.content or None)

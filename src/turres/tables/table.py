@@ -83,7 +83,7 @@ class Table(State):
             return
         if version is not None:
             self.check_fresh(seat, version)
-        self._move(seat, self.read(seat, text), at)
+        self._move(seat, *self._found(seat, text), at)
         if below is not None:
             self.draw_chances(at, below)
 
@@ -92,7 +92,7 @@ class Table(State):
         self._must_go_on()
         if move not in self.position.legal_moves(seat):
             raise self.game.refusal(self.position, seat, move)
-        self._move(seat, move, at)
+        self._move(seat, self.game.format_move(self.position, move, seat), move, at)
 
     def draw_chances(self, at: int, below: Callable[[int], int]) -> None:
         """Chance decides while it has to; `below(n)` is an even draw from 0 to n - 1."""
@@ -102,26 +102,33 @@ class Table(State):
             for move, weight in chances:
                 drawn -= weight
                 if drawn < 0:
-                    self._move(CHANCE, move, at)
+                    self._move(CHANCE, self.game.format_move(self.position, move, CHANCE), move, at)
                     break
 
     def read(self, seat: int, text: str) -> Move:
         """The legal move a text means for this seat; the error depends on the seat's view alone."""
+        return self._found(seat, text)[1]
+
+    def _found(self, seat: int, text: str) -> tuple[str, Move]:
+        """That move, with its notation."""
+        legal = self.legal(seat)
+        for one in legal:
+            if one[0] == text:
+                return one
         wanted = " ".join(text.split()).lower()
-        for notation, move in self.legal(seat):
-            if notation == wanted or notation.lower() == wanted:
-                return move
+        for one in legal:
+            if one[0].lower() == wanted:
+                return one
         view = self.game.view(self.position, seat)
         possible = self.game.lay_out(view)
         move = self.game.parse_move(possible, text, seat)
         reason = self.game.why_not(view, move)
         if reason is None:  # another spelling of a legal move
-            return move
+            return self.game.format_move(self.position, move, seat), move
         raise IllegalMove(self.game.format_move(possible, move, seat), reason.sentence, reason.rule)
 
-    def _move(self, seat: int, move: Move, at: int) -> None:
+    def _move(self, seat: int, text: str, move: Move, at: int) -> None:
         after = self.position.copy()
-        text = self.game.format_move(after, move, seat)
         after.play(seat, move)
         self.add(ev.Moved(seat, text, digest(after)), at, Made(move, after))
 
@@ -144,9 +151,11 @@ class Table(State):
             raise Refused("there is no decision of yours to take back")
         if self.undo is not None:
             raise Refused("somebody has asked already")
-        for position, by, move in self._replayed(mine[-1]):
-            if is_barrier(position, by, move, seat, rng):
-                raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
+        drawn = any(
+            move.seat == CHANCE for move in self.moves[mine[-1] :]
+        )  # seen at once, without playing it all again
+        if drawn or any(is_barrier(*made, seat, rng) for made in self._replayed(mine[-1])):
+            raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
         self.add(ev.UndoAsked(seat, mine[-1]), at)
         self._agree_undo(at)
 

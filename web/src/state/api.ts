@@ -12,6 +12,8 @@ import type {
   Scene,
   TableLine,
   TableMade,
+  TokenLine,
+  TokenMade,
 } from "../wire";
 
 /** The server said no, and why. */
@@ -72,5 +74,8 @@ export const api = {
   signOut: () => ask<unknown>("/api/session", undefined, "DELETE"),
   password: (old: string, next: string) => ask<Person>("/api/account/password", { old, new: next }, "PUT"),
   export: () => ask<unknown>("/api/me/export"),
+  tokens: () => ask<TokenLine[]>("/api/me/tokens"),
+  newToken: (name: string) => ask<TokenMade>("/api/me/tokens", { name }),
+  revoke: (token: string) => ask<unknown>(`/api/me/tokens/${encodeURIComponent(token)}`, undefined, "DELETE"),
   deleteMe: () => ask<unknown>("/api/me", undefined, "DELETE"),
 };

@@ -5,6 +5,8 @@ export interface Choice {
   touches: readonly string[];
   /** How one would say it, where that reads better than the notation. */
   spoken?: string;
+  /** Whether it surely cannot be taken back. */
+  final?: boolean;
 }
 
 export class Picker {

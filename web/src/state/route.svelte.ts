@@ -7,6 +7,7 @@ export type Place =
   | { page: "rules"; game: string; rule: string }
   | { page: "guide"; game: string }
   | { page: "me" }
+  | { page: "person"; person: string }
   | { page: "nowhere" };
 
 export function read(url: URL): Place {
@@ -15,6 +16,7 @@ export function read(url: URL): Place {
   if (first === "") return { page: "home" };
   if (first === "new") return { page: "new", game: asked.get("game") ?? "" };
   if (first === "me") return { page: "me" };
+  if (first === "people" && name) return { page: "person", person: name };
   if (first === "t" && name) return { page: "table", table: name, invite: asked.get("invite") ?? "" };
   if (first === "replay" && name) {
     const at = Number(asked.get("at"));

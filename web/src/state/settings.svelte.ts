@@ -1,18 +1,20 @@
-/** How somebody wants the pages: theme, language, and whether to be asked before a move. */
+/** How somebody wants the pages: theme, language, and before which moves to be asked. */
 import { turn, usual, type Lang } from "../words.svelte";
 import { keep, recall } from "./kept";
 
 export type Theme = "auto" | "light" | "dark";
+/** Before which moves to be asked: those that cannot be taken back, all, or none. */
+export type Confirm = "final" | "always" | "never";
 
-export const settings: { theme: Theme; lang: Lang; confirm: boolean } = $state({
+export const settings: { theme: Theme; lang: Lang; confirm: Confirm } = $state({
   theme: "auto",
   lang: "en",
-  confirm: false,
+  confirm: "final",
 });
 
 export async function begin(): Promise<void> {
   wear(recall<Theme>("theme", "auto"));
-  settings.confirm = recall("confirm", false);
+  settings.confirm = recall<Confirm>("confirm", "final");
   await speakIn(recall<Lang | null>("lang", null) ?? usual(), false);
 }
 
@@ -29,7 +31,7 @@ export async function speakIn(lang: Lang, remember = true): Promise<void> {
   if (remember) keep("lang", lang);
 }
 
-export function askBeforeMoves(yes: boolean): void {
-  settings.confirm = yes;
-  keep("confirm", yes || null);
+export function askBefore(moves: Confirm): void {
+  settings.confirm = moves;
+  keep("confirm", moves === "final" ? null : moves);
 }

@@ -1,4 +1,5 @@
 /** The games there are, in the page's language. */
+import { epithet } from "../games";
 import { language } from "../words.svelte";
 import type { GameLine } from "../wire";
 import { api } from "./api";
@@ -20,7 +21,7 @@ class Shelf {
     const game = this.games.find((one) => one.id === id);
     if (game === undefined) return id;
     const namesakes = this.games.filter(({ title }) => title === game.title);
-    return namesakes.length > 1 ? `${game.title} (${id.split("-").at(-1)})` : game.title;
+    return namesakes.length > 1 ? `${game.title} (${epithet(id)})` : game.title;
   }
 }
 

@@ -4,6 +4,7 @@ import { api } from "./api";
 import { Link, type Line as Wire, type Standing } from "./link";
 import { chat, differences, extend, moves, muted, type Line } from "./log";
 import { Picker, type Choice } from "./picker.svelte";
+import type { Confirm } from "./settings.svelte";
 
 type Without<T> = T extends unknown ? Omit<T, "id" | "version"> : never;
 export type Wish = Without<ToServer>;
@@ -20,8 +21,8 @@ export interface Outside {
   connect(table: string, since: number): Wire;
   introduce(): Promise<Person>;
   moment(table: string, version: number): Promise<Scene>;
-  /** Whether to ask before a move is sent. */
-  confirm(): boolean;
+  /** Before which moves to ask. */
+  confirm(): Confirm;
 }
 
 export class TableState {
@@ -195,8 +196,14 @@ export class TableState {
 
   private chosen(choice: Choice): void {
     this.note = null;
-    if (this.outside.confirm()) this.confirming = choice;
+    if (this.asksBefore(choice)) this.confirming = choice;
     else void this.play(choice);
+  }
+
+  /** What is the only thing to do is not asked about. */
+  private asksBefore(choice: Choice): boolean {
+    const moves = this.outside.confirm();
+    return moves === "always" || (moves === "final" && choice.final === true && this.picker.choices.length > 1);
   }
 
   private async play(choice: Choice): Promise<void> {
@@ -246,7 +253,7 @@ export function outside(
   invite: string,
   lang: () => string,
   introduce: () => Promise<Person>,
-  confirm: () => boolean,
+  confirm: () => Confirm,
 ): Outside {
   return {
     connect(table, since) {

@@ -2,17 +2,17 @@
 import { levelText } from "../games";
 import { say } from "../words.svelte";
 import type { Happened } from "../wire";
-import { playerName } from "./players";
+import { notationNamed, playerName } from "./players";
 
 export function lineText(what: Happened["what"], names: readonly string[]): string {
   const who = "seat" in what && what.seat >= 0 ? (names[what.seat] ?? "") : say("Chance");
   switch (what.type) {
     case "played":
-      return what.text;
+      return notationNamed(what.text, names);
     case "created":
       return say("The table is set up.");
     case "sat":
-      return say("{who} sits down.", { who: playerName(what.player) });
+      return say("{who} sits down.", { who: playerName(what.player, what.seat) });
     case "left":
       return say("A seat is open again.");
     case "undo-asked":

@@ -1,16 +1,29 @@
 /** How those at a table are called. */
 import { levelText } from "../games";
-import { say } from "../words.svelte";
+import { language, say } from "../words.svelte";
 import type { Player } from "../wire";
 
-export function playerName(player: Player): string {
+export const letter = (seat: number): string => String.fromCharCode(65 + seat);
+
+export function playerName(player: Player, seat: number): string {
   if (player.type === "person") return player.name;
   if (player.type === "open") return say("open seat");
-  const bot = say("Bot ({level})", { level: levelText(player.level) });
+  const bot = say("Bot {letter}", { letter: letter(seat) });
   return player.absent ? say("{bot} for {name}", { bot, name: player.absent.name }) : bot;
 }
 
-export const letter = (seat: number): string => String.fromCharCode(65 + seat);
+/** The names by seat; namesakes get their seat's letter, so that every sentence is clear. */
+export function playerNames(players: readonly Player[]): string[] {
+  const names = players.map(playerName);
+  return names.map((name, seat) =>
+    players[seat]!.type === "person" && names.indexOf(name) !== names.lastIndexOf(name)
+      ? `${name} (${letter(seat)})`
+      : name,
+  );
+}
+
+/** How strong a bot is; nothing of people. */
+export const strength = (player: Player): string => (player.type === "bot" ? levelText(player.level) : "");
 
 /** The person whose seat it is, though a bot may keep it. */
 export function owner(player: Player): string {
@@ -18,10 +31,37 @@ export function owner(player: Player): string {
   return player.type === "bot" ? (player.absent?.id ?? "") : "";
 }
 
+const ENGLISH = /\bseats? (\d+(?:, \d+)*)\b/gi;
+const FRENCH = /(?:\b(de)s |\b(?:la|les) )?\bplaces? (\d+(?:, \d+)*)\b/gi;
+const ROSTER = /^(?:Seat|Place) (\d+)(?= ?[,:(])/gm;
+
+/** Text in notation that speaks of seats by number, with the names of those who sit there. */
+export function notationNamed(text: string, names: readonly string[]): string {
+  return text.replace(ENGLISH, (whole, numbers: string) => called(numbers, names) ?? whole);
+}
+
 /** A sentence that speaks of seats by number, with the names of those who sit there. */
 export function named(text: string, names: readonly string[]): string {
-  return text.replace(/\b(?:la )?(?:seats?|places?) (\d+(?:, \d+)*)\b/gi, (whole, numbers: string) => {
-    const found = numbers.split(", ").map((number) => names[Number(number)]);
-    return found.every((name) => name !== undefined) ? found.join(", ") : whole;
+  const said = notationNamed(text, names);
+  if (language.now !== "fr") return said;
+  return said.replace(FRENCH, (whole, of: string | undefined, numbers: string) => {
+    const found = called(numbers, names);
+    return found === null ? whole : of ? `de ${found}` : found;
   });
+}
+
+/** The whole table in words: where the seats are listed their numbers stay, since drawings made of text use them. */
+export function textNamed(text: string, names: readonly string[]): string {
+  return named(
+    text.replace(ROSTER, (whole, number: string) => {
+      const name = names[Number(number)];
+      return name === undefined ? whole : `${number} · ${name}`;
+    }),
+    names,
+  );
+}
+
+function called(numbers: string, names: readonly string[]): string | null {
+  const found = numbers.split(", ").map((number) => names[Number(number)]);
+  return found.every((name) => name !== undefined) ? found.join(", ") : null;
 }

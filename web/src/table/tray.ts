@@ -3,6 +3,8 @@ import type { Choice } from "../state/picker.svelte";
 
 export interface Group {
   name: string;
+  /** What they begin at; moves that begin with the same verb say so themselves. */
+  heading: string;
   choices: Choice[];
 }
 
@@ -13,7 +15,11 @@ export function groups(choices: readonly Choice[]): Group[] {
     const name = groupOf(choice);
     found.set(name, [...(found.get(name) ?? []), choice]);
   }
-  return [...found].map(([name, list]) => ({ name, choices: list }));
+  return [...found].map(([name, list]) => ({
+    name,
+    heading: list[0]!.text.includes(" ") ? "" : name,
+    choices: list,
+  }));
 }
 
 function groupOf(choice: Choice): string {

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from turres.core.errors import BadNotation
 from turres.core.game import Game, Option
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.tower import describe, notation, view, why
+from turres.games.tower import describe, notation, spoken, view, why
 from turres.games.tower import moves as m
 from turres.games.tower.bots import Greedy, TowerEvaluation
 from turres.games.tower.pack import Thug, TowerPack, pack_of
@@ -49,6 +48,11 @@ class TowerBox(Game):
     pack_type = TowerPack
     evaluation = TowerEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    levels = {  # noqa: RUF012 -- never changed; imagining hands takes as long as playing them out
+        "skilled": "mcts:decisions=4000,guide=0.9,prior=1,cut=60",
+        "expert": "mcts:decisions=30000,guide=0.9,prior=1,cut=60",
+        "master": "mcts:decisions=200000,guide=0.9,prior=1,cut=60,threads=2",
+    }
 
     def look(self, position: Position, seat: int | None) -> view.TowerView:
         return view.look(self.common(position, seat), position)
@@ -65,7 +69,7 @@ class TowerBox(Game):
     def read_move(self, position: Position, text: str, seat: int) -> Move:
         found = notation.moves_by_text(pack_of(position.content)).get(text)
         if found is None and seat == CHANCE:
-            raise BadNotation(f"{text[:60]!r} is no move of {self.title}")  # what chance may do is not for all ears
+            raise self.not_a_move(text)  # what chance may do is not for all ears
         return found or super().read_move(position, text, seat)
 
     def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
@@ -83,6 +87,14 @@ class TowerBox(Game):
 
     def asks(self, seen: view.TowerView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def speaks(self, seen: view.TowerView, move: Move, lang: str) -> str:
+        return spoken.speaks(self._pack_of(seen), move, lang)
+
+    def is_final(self, seen: view.TowerView, move: Move) -> bool:
+        return isinstance(move, m.Look) or (
+            isinstance(move, m.End) and not describe.can_build(seen, self._pack_of(seen))
+        )
 
     def meaning(self, entry: Any, lang: str) -> str:
         return describe.deeds(entry, lang) if isinstance(entry, Thug) else ""

@@ -111,7 +111,10 @@ def _number_of_gems(count: int, lang: str) -> str:
 
 def asked(view: TowerView, lang: str) -> str:
     """Whose turn it is and what it may do."""
-    return _headline(view, lang)
+    if view.outcome is not None or view.seat not in view.to_act:
+        return _headline(view, lang)
+    step, count, _ = view.steps[-1]
+    return say(lang, "Turn {turn}, yours: {doing}", turn=view.turns + 1, doing=_doing(step, count, lang))
 
 
 def _headline(view: TowerView, lang: str) -> str:
@@ -239,6 +242,15 @@ def _build_card(view: TowerView, pack: TowerPack, seat: int, lang: str) -> str:
 def _card(pack: TowerPack, card: int, lang: str) -> str:
     entry = pack.build_cards[card]
     return f"{name_of(entry, lang)} ({_materials([entry.materials.count(name) for name in MATERIALS], lang)})"
+
+
+def can_build(view: TowerView, pack: TowerPack) -> bool:
+    """Whether the viewing seat has all five materials of its card together, as items or as wilds (TOW-21)."""
+    card = None if view.seat is None else view.builds[view.seat]
+    if card is None or view.seat is None:
+        return False
+    needed, items = pack.build_cards[card].materials, view.items[view.seat]
+    return all(needed.count(name) <= have + wild for name, have, wild in zip(MATERIALS, items, view.wild, strict=True))
 
 
 def _own_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:

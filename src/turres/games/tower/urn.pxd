@@ -52,14 +52,14 @@ cdef bint place_one(Urn* urn, int upto, int kind, Stream* rng) noexcept nogil
 cdef int free_in(Urn* urn, int i, int source) noexcept nogil
 @cython.locals(i=int, source=int)
 cdef void place_rest(Urn* urn, Stream* rng) noexcept nogil
-@cython.locals(old=int, new=int, i=int)
+@cython.locals(slots="int[2]", held="int[2]", both=int, source=int, i=int)
 cdef void stir(Urn* urn, Stream* rng) noexcept nogil
 @cython.locals(i=int, n=int)
 cdef int slots_of(Urn* urn, int source) noexcept nogil
-@cython.locals(p=int, q=int, a=int, b=int, before=int, after=int)
-cdef void swap(Urn* urn, int source, int slots, Stream* rng) noexcept nogil
-@cython.locals(i=int)
-cdef int pick_place(Urn* urn, int source, int pick) noexcept nogil
+@cython.locals(spot=int, p=int, q=int, a=int, b=int, before=int, after=int)
+cdef void swap(Urn* urn, int source, int one, int two, Stream* rng) noexcept nogil
+@cython.locals(i=int, kind=int)
+cdef int find_spot(Urn* urn, int source, int pick) noexcept nogil
 cdef void exchange(Urn* urn, int source, int p, int a, int q, int b) noexcept nogil
 @cython.locals(lacks=int)
 cdef int short_of_both(Urn* urn, int p, int q, int a, int b) noexcept nogil

@@ -40,7 +40,7 @@ def begin_urn(urn, kinds):
     urn.places = 0
     urn.payer = NOBODYS
     urn.due = 0
-    urn.patience = 300
+    urn.patience = 600
     for source in range(2):
         for kind in range(KINDS):
             urn.pool[source][kind] = 0
@@ -153,15 +153,20 @@ def place_rest(urn, rng):
 
 
 def stir(urn, rng):
-    """Enough exchanges for all ways to be equally likely, and more of them while something is missing."""
-    old = slots_of(urn, OLD)
-    new = slots_of(urn, NEW)
+    """Enough exchanges for all ways to be equally likely, and more of them while something is missing.
+
+    One of two spots is in somebody's hands: within the bag or the deck, which is the last place, nothing has an order.
+    Half as many exchanges as spots, times the logarithm of that, would mix cards that nothing ties; the first deal is near
+    to even already.
+    """
+    for source in range(2):
+        slots[source] = slots_of(urn, source)
+        held[source] = slots[source] - urn.place[urn.places - 1].size[source]
+    both = held[OLD] + held[NEW]
     i = 0
-    while old + new > 0 and i < (urn.patience if urn.lacks else 10) * (old + new):
-        if cython.cast(cython.int, roll(rng, old + new)) < old:
-            swap(urn, OLD, old, rng)
-        else:
-            swap(urn, NEW, new, rng)
+    while both > 0 and i < (urn.patience * both if urn.lacks else 40 + 5 * both):
+        source = OLD if cython.cast(cython.int, roll(rng, both)) < held[OLD] else NEW
+        swap(urn, source, roll(rng, held[source]), roll(rng, slots[source]), rng)
         i += 1
 
 
@@ -173,14 +178,14 @@ def slots_of(urn, source):
     return n
 
 
-def swap(urn, source, slots, rng):
+def swap(urn, source, one, two, rng):
     """Two things change places, unless more would be missing than before; a way out of a dead end may lead through that."""
-    p = pick_place(
-        urn, source, roll(rng, max(1, slots - urn.place[urn.places - 1].size[source]) if urn.lacks else slots)
-    )
-    q = pick_place(urn, source, roll(rng, slots))
-    a = draw_one(urn.place[p].got[source], urn.kinds, rng)
-    b = draw_one(urn.place[q].got[source], urn.kinds, rng)
+    spot = find_spot(urn, source, one)
+    p = spot // KINDS
+    a = spot % KINDS
+    spot = find_spot(urn, source, two)
+    q = spot // KINDS
+    b = spot % KINDS
     if p == q or a == b:
         return
     before = short_of_both(urn, p, q, a, b) if urn.lacks else 0
@@ -192,13 +197,17 @@ def swap(urn, source, slots, rng):
         urn.lacks += after - before
 
 
-def pick_place(urn, source, pick):
-    """The place of a spot."""
+def find_spot(urn, source, pick):
+    """The place of a spot and what lies there, as place times KINDS plus kind."""
     i = 0
     while pick >= urn.place[i].size[source]:
         pick -= urn.place[i].size[source]
         i += 1
-    return i
+    kind = 0
+    while pick >= urn.place[i].got[source][kind]:
+        pick -= urn.place[i].got[source][kind]
+        kind += 1
+    return i * KINDS + kind
 
 
 def exchange(urn, source, p, a, q, b):

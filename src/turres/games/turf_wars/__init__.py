@@ -6,10 +6,10 @@ from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.turf_wars import describe, notation, seen, view, why
+from turres.games.turf_wars import describe, notation, seen, spoken, view, why
 from turres.games.turf_wars.board import TurfContent
 from turres.games.turf_wars.bots import Greedy, TurfEvaluation
-from turres.games.turf_wars.moves import MOVES
+from turres.games.turf_wars.moves import MOVES, Buy, Draft
 from turres.games.turf_wars.pack import TurfPack
 from turres.games.turf_wars.rules import TurfWars
 
@@ -63,6 +63,14 @@ class TurfBox(Game):
 
     def asks(self, seen_by: view.TurfView, lang: str) -> str:
         return describe.asked(seen_by, lang) or super().asks(seen_by, lang)
+
+    def speaks(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
+        return spoken.speaks(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang)
+
+    def is_final(self, seen_by: view.TurfView, move: Any) -> bool:
+        if super().is_final(seen_by, move) or any(chair.has_sealed for chair in seen_by.chairs):
+            return True
+        return isinstance(move, Draft) or (isinstance(move, Buy) and move.ware in ("secret", "actions", "combat"))
 
     def grid(self, seen_by: view.TurfView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen_by)

@@ -53,7 +53,8 @@ def _text(entry: Any, lang: str) -> str:
     return str(entry.text_fr if lang == "fr" else entry.text)
 
 
-def _type(kind: int, lang: str) -> str:
+def type_name(kind: int, lang: str) -> str:
+    """A type of turf in words."""
     names = (
         say(lang, "desert"),
         say(lang, "forest"),
@@ -129,7 +130,7 @@ def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
     faction = _name(pack.factions[chair.faction], lang)
     if not chair.living:
         return say(lang, "{who}, {faction}: eliminated.", who=who, faction=faction)
-    home = _type(chair.home, lang) if chair.home >= 0 else "-"
+    home = type_name(chair.home, lang) if chair.home >= 0 else "-"
     turfs = sum(turf.owner == seat for turf in view.turfs)
     text = say(
         lang,
@@ -206,7 +207,7 @@ def _victim(draw: DrawnSecret, secret: Any, lang: str) -> str:
 def _faction(pack: Any, card: int, lang: str) -> str:
     """A faction card in full."""
     faction = pack.factions[card]
-    home = say(lang, "any") if faction.home == "any" else _type(TYPES.index(faction.home), lang)
+    home = say(lang, "any") if faction.home == "any" else type_name(TYPES.index(faction.home), lang)
     return say(
         lang,
         "{faction}: home {home}, nemesis {nemesis}. {text}",
@@ -289,13 +290,21 @@ def _sum(view: TurfView, side: int) -> int:
 
 def asked(view: TurfView, lang: str) -> str:
     """What is decided now, and by whom; nothing when it is nobody's decision."""
-    return _asked(view, lang)
+    if view.seat not in view.to_act:
+        return _asked(view, lang)
+    return say(lang, "You decide: {what}.", what=_question(view, lang))
 
 
 def _asked(view: TurfView, lang: str) -> str:
     """What is decided now, and by whom."""
     if view.outcome is not None or not view.steps or not view.to_act or view.to_act[0] < 0:
         return ""
+    seats = ", ".join(map(str, view.to_act))
+    return say(lang, "To decide: seat {seats}: {what}.", seats=seats, what=_question(view, lang))
+
+
+def _question(view: TurfView, lang: str) -> str:
+    """What the open step asks for."""
     asked = {
         "keep": say(lang, "keep one of two factions"),
         "seal-attack": say(lang, "seal an attack, or stop"),
@@ -333,5 +342,4 @@ def _asked(view: TurfView, lang: str) -> str:
         "exchange": say(lang, "discard a combat card ({count} to go)", count=view.steps[-1].a),
         "keep-card": say(lang, "discard one of the two cards bought"),
     }
-    seats = ", ".join(map(str, view.to_act))
-    return say(lang, "To decide: seat {seats}: {what}.", seats=seats, what=asked[view.steps[-1].kind])
+    return asked[view.steps[-1].kind]

@@ -5,10 +5,10 @@ from typing import Any
 from turres.core.game import Game, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
-from turres.games.turris_beasts import describe, notation, view, why, words
+from turres.games.turris_beasts import describe, notation, spoken, view, why, words
 from turres.games.turris_beasts.bots import BeastsEvaluation, Greedy
 from turres.games.turris_beasts.facts import TurrisContent
-from turres.games.turris_beasts.moves import MOVES
+from turres.games.turris_beasts.moves import MOVES, Play, Reserve
 from turres.games.turris_beasts.pack import TurrisPack
 from turres.games.turris_beasts.rules import Turris
 
@@ -67,11 +67,23 @@ class TurrisBeastsBox(Game):
     def asks(self, seen: view.TurrisView, lang: str) -> str:
         return describe.asked(seen, lang)
 
+    def speaks(self, seen: view.TurrisView, move: Move, lang: str) -> str:
+        return spoken.speaks(seen, self.setting(seen.seats, seen.options, seen.content).pack, move, lang)
+
+    def is_final(self, seen: view.TurrisView, move: Any) -> bool:
+        pack: Any = self.setting(seen.seats, seen.options, seen.content).pack
+        return isinstance(move, Reserve) or (isinstance(move, Play) and draws(pack.tactics[move.card]))
+
     def meaning(self, entry: Any, lang: str) -> str:
         return words.sentence(entry, lang)
 
     def elements(self, move: Any, seen: view.TurrisView | None) -> tuple[str, ...]:
         return describe.elements(move, seen)
+
+
+def draws(card: Any) -> bool:
+    """Whether a card has its player draw Tactics."""
+    return any(op.name == "draw" for op in card.ops)
 
 
 GAME = TurrisBeastsBox()

@@ -26,8 +26,15 @@ def tell(view: TurrisView, pack: Any, lang: str) -> str:
 
 
 def asked(view: TurrisView, lang: str) -> str:
-    """Where in the round the game is, who decides, and what."""
-    return _headline(view, lang)
+    """Where in the round the game is, who decides, and what; the board shows who is First Player."""
+    if view.outcome is not None:
+        return _end(view, lang)
+    start = say(lang, "Round {round}, {stage}.", round=view.round, stage=stage(view.stage, lang))
+    if view.to_act == (-1,):
+        return f"{start} " + say(lang, "Cards are being drawn.")
+    if view.seat in view.to_act:
+        return f"{start} " + say(lang, "You decide: {what}.", what=_question(view, lang))
+    return f"{start} " + say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=_question(view, lang))
 
 
 def _headline(view: TurrisView, lang: str) -> str:
@@ -37,12 +44,14 @@ def _headline(view: TurrisView, lang: str) -> str:
     first = say(lang, "First Player: seat {seat}.", seat=view.first)
     if view.to_act == (-1,):
         return f"{start} {first} " + say(lang, "Cards are being drawn.")
+    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=_question(view, lang))
+    return f"{start} {first} {text}"
+
+
+def _question(view: TurrisView, lang: str) -> str:
     step = view.steps[-1]
     what = question(str(step[0]), lang)
-    if step[0] in ("targeting", "pathing", "stepping"):
-        what += f" ({words.beast(int(step[2]), lang)})"
-    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=what)
-    return f"{start} {first} {text}"
+    return f"{what} ({words.beast(int(step[2]), lang)})" if step[0] in ("targeting", "pathing", "stepping") else what
 
 
 def _end(view: TurrisView, lang: str) -> str:
@@ -213,18 +222,14 @@ def _place(label: str, place: Any, lang: str) -> str:
 def _tribe(view: TurrisView, pack: Any, seat: int, lang: str) -> str:
     tribe = view.tribes[seat]
     who = say(lang, "Seat {seat} (you)", seat=seat) if seat == view.seat else say(lang, "Seat {seat}", seat=seat)
+    goods = [words.thing(lang, number, count) for number, count in enumerate(tribe.goods)]
     lines = [
         say(
             lang,
-            "{who}: {prestige} prestige; {ichor} Ichor, {knowledge} Knowledge, {relics} Relics, {weapons} Weapons, "
-            "{artifacts} Artifacts.",
+            "{who}: {prestige} prestige; {things}.",
             who=who,
             prestige=tribe.prestige,
-            ichor=tribe.goods[0],
-            knowledge=tribe.goods[1],
-            relics=tribe.goods[2],
-            weapons=tribe.goods[3],
-            artifacts=tribe.artifacts,
+            things=", ".join([*goods, words.thing(lang, 5, tribe.artifacts)]),
         ),
         say(
             lang,

@@ -8,6 +8,16 @@ from turres.games.turris_beasts.cards import Boon, Op
 say = speaker(__file__)
 
 
+def is_one(n: int, lang: str) -> bool:
+    """Whether a number goes with the singular; in French 0 does too."""
+    return n == 1 or (lang == "fr" and n == 0)
+
+
+def tactics(lang: str, n: int) -> str:
+    """So many Tactics cards."""
+    return say(lang, "{n} Tactics card", n=n) if is_one(n, lang) else say(lang, "{n} Tactics cards", n=n)
+
+
 def thing(lang: str, number: int, n: int) -> str:
     """A resource by name, with its number."""
     match number:
@@ -16,13 +26,13 @@ def thing(lang: str, number: int, n: int) -> str:
         case 1:
             return say(lang, "{n} Knowledge", n=n)
         case 2:
-            return say(lang, "{n} Relic", n=n) if n == 1 else say(lang, "{n} Relics", n=n)
+            return say(lang, "{n} Relic", n=n) if is_one(n, lang) else say(lang, "{n} Relics", n=n)
         case 3:
-            return say(lang, "{n} Weapon", n=n) if n == 1 else say(lang, "{n} Weapons", n=n)
+            return say(lang, "{n} Weapon", n=n) if is_one(n, lang) else say(lang, "{n} Weapons", n=n)
         case 4:
             return say(lang, "{n} of Knowledge, Relics or Weapons", n=n)
         case _:
-            return say(lang, "{n} Artifact", n=n) if n == 1 else say(lang, "{n} Artifacts", n=n)
+            return say(lang, "{n} Artifact", n=n) if is_one(n, lang) else say(lang, "{n} Artifacts", n=n)
 
 
 def phrase(op: Op, lang: str) -> str:
@@ -33,9 +43,9 @@ def phrase(op: Op, lang: str) -> str:
         "pay": say(lang, "pay {what}", what=what),
         "score": say(lang, "gain {n} prestige", n=n),
         "lose": say(lang, "lose {n} prestige", n=n),
-        "draw": say(lang, "draw {n} Tactics", n=n),
+        "draw": say(lang, "draw {cards}", cards=tactics(lang, n)),
         "play": say(lang, "you may play a Tactics card"),
-        "discard": say(lang, "discard {n} Tactics", n=n),
+        "discard": say(lang, "discard {cards}", cards=tactics(lang, n)),
         "reserve": say(lang, "reserve a mission"),
         "sweep": say(lang, "discard a mission of the tableau"),
         "fruit": say(lang, "put the Fruit on a location"),
@@ -78,8 +88,8 @@ def lasting(boon: Boon, lang: str) -> str:
         say(lang, "each Gather gains {n} more Ichor", n=n),
         say(lang, "a Collect costs {n} Ichor less", n=n),
         say(lang, "Force Revive costs {n} Ichor less", n=n),
-        say(lang, "keep {n} more Tactics at the end of your turn", n=n),
-        say(lang, "play {n} more Tactics in your action step", n=n),
+        say(lang, "keep {cards} more at the end of your turn", cards=tactics(lang, n)),
+        say(lang, "play {cards} more in your action step", cards=tactics(lang, n)),
         say(lang, "missions cost {what} less", what=thing(lang, 1, n)),
         say(lang, "missions cost {what} less", what=thing(lang, 2, n)),
         say(lang, "missions cost {what} less", what=thing(lang, 3, n)),
@@ -99,7 +109,7 @@ def lasting(boon: Boon, lang: str) -> str:
         say(lang, "limits to 1 do not bind you"),
         say(lang, "Beasts do not bar your rewards"),
         say(lang, "Despair takes nothing from you"),
-        say(lang, "draw {n} Tactics with each mission", n=n),
+        say(lang, "draw {cards} with each mission", cards=tactics(lang, n)),
         say(lang, "gain {n} Ichor with each mission", n=n),
         say(lang, "gain {n} prestige for each scout you lose", n=n),
         say(lang, "gain {what} with each room", what=thing(lang, 5, n)),

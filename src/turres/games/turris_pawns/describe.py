@@ -1,8 +1,11 @@
 """Turris in words: whose turn it is, the four sides and the roof as drawings, and the pieces level by level."""
 
+from functools import cache
+
 from turres.core.game import Cell
 from turres.core.language import speaker
-from turres.games.turris_pawns.moves import SQUARES, WIDTH
+from turres.core.moves import Move
+from turres.games.turris_pawns.moves import SQUARES, WIDTH, Place, Take, squares_of
 from turres.games.turris_pawns.view import COLOURS, Face, TurrisPawnsView
 
 say = speaker(__file__)
@@ -112,6 +115,21 @@ def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
 def asked(view: TurrisPawnsView, lang: str) -> str:
     """Whose turn it is, and what for."""
     return _turn(view, lang)
+
+
+@cache
+def speaks(move: Move, lang: str) -> str:
+    """A move as one would say it; it reads the same on every tower."""
+    if not isinstance(move, Place | Take):
+        return say(lang, "Decline the bonus")
+    first, last = squares_of(move.shape)[0], squares_of(move.shape)[-1]
+    if isinstance(move, Take):
+        if first == last:
+            return say(lang, "Take the standing piece off {square}", square=first)
+        return say(lang, "Take the lying piece off {first} and {last}", first=first, last=last)
+    if first == last:
+        return say(lang, "Stand a piece on {square}", square=first)
+    return say(lang, "Lay a piece on {first} and {last}", first=first, last=last)
 
 
 def _turn(view: TurrisPawnsView, lang: str) -> str:

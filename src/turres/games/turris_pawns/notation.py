@@ -14,6 +14,7 @@ import re
 from typing import Any
 
 from turres.core.errors import BadNotation
+from turres.core.language import LANGUAGES, speaker
 from turres.core.moves import Move
 from turres.core.position import Content
 from turres.games.turris_pawns.check import check
@@ -21,6 +22,7 @@ from turres.games.turris_pawns.moves import MOVES, SHAPES, SQUARES, Decline, Pla
 from turres.games.turris_pawns.rules import TurrisPawns
 from turres.games.turris_pawns.view import COLOURS, NO_SEAT, NO_SHAPE, Piece, read_last, read_pieces
 
+say = speaker(__file__)
 SHAPE = "(?:[a-z][0-9]){1,2}"
 MOVE = re.compile(f"(x?)({SHAPE})")
 PIECE = re.compile(rf"([WB])({SHAPE})(\*?)")
@@ -41,9 +43,15 @@ def read_move(text: str) -> Move:
         return MOVES[-1]
     match = MOVE.fullmatch(text)
     if not match:
-        raise BadNotation(f"{text!r} is no move of Turris; a move is written like a1, a1b1, xa1, xa1b1 or -")
+        raise BadNotation({lang: _no_move(text, lang) for lang in LANGUAGES})
     shape = _read_shape(match[2])
     return MOVES[MOVES.index(Take(shape) if match[1] else Place(shape))]
+
+
+def _no_move(text: str, lang: str) -> str:
+    return say(
+        lang, "{text} is no move of Turris; a move is written like a1, a1b1, xa1, xa1b1 or -", text=repr(text[:60])
+    )
 
 
 def _read_shape(text: str) -> str:
@@ -52,10 +60,23 @@ def _read_shape(text: str) -> str:
     shape = "".join(sorted(squares, key=lambda square: square[::-1]))
     for square in squares:
         if square not in SQUARES:
-            raise BadNotation(f"{text!r}: there is no square {square}; the foundation has a1 to c3 (TPA-2)")
+            raise BadNotation({lang: _no_square(text, square, lang) for lang in LANGUAGES})
     if shape not in SHAPES:
-        raise BadNotation(f"{text!r}: a lying piece covers two squares that are side by side (TPA-4)")
+        raise BadNotation({lang: _no_shape(text, lang) for lang in LANGUAGES})
     return shape
+
+
+def _no_square(text: str, square: str, lang: str) -> str:
+    return say(
+        lang,
+        "{text}: there is no square {square}; the foundation has a1 to c3 (TPA-2)",
+        text=repr(text),
+        square=square,
+    )
+
+
+def _no_shape(text: str, lang: str) -> str:
+    return say(lang, "{text}: a lying piece covers two squares that are side by side (TPA-4)", text=repr(text))
 
 
 def write_position(position: Any) -> str:

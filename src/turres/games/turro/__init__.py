@@ -40,6 +40,7 @@ class TurroBox(Game):
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = TurroEvaluation
+    notation_settles = True
 
     def look(self, position: Position, seat: int | None) -> view.TurroView:
         return view.look(self.common(position, seat), position)
@@ -70,6 +71,14 @@ class TurroBox(Game):
 
     def asks(self, seen: view.TurroView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def speaks(self, seen: view.TurroView, move: Any, lang: str) -> str:
+        if isinstance(move, Pass):
+            return describe.declines(lang)
+        target = notation.landing(
+            notation.NUMBERS[move.square], move.direction, len(seen.piles[notation.NUMBERS[move.square]])
+        )
+        return describe.speaks(move.square, target, lang) if target else ""
 
     def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)

@@ -32,6 +32,7 @@ cdef int steps_to_go(Turro position, int seat) noexcept nogil
 
 
 cdef class TurroEvaluation(Evaluation):
+    @cython.locals(score=int)
     cdef int worth(self, Position position, int seat) noexcept nogil
     cdef bint is_restless(self, Position position, int seat) noexcept nogil
     @cython.locals(square=int, key=u64, board="Board*")
@@ -39,10 +40,8 @@ cdef class TurroEvaluation(Evaluation):
 
 
 cdef inline u64 stirred(u64 key, u64 word) noexcept nogil:
-    """The key with one more word in it."""
-    key = (key ^ word) * <u64>0x2545F4914F6CDD1D
-    return key ^ key >> 32
+    """The key with one more word in it, its upper half yet to be folded onto the lower one."""
+    return (key ^ word ^ key >> 32) * <u64>0x2545F4914F6CDD1D
 
 
-@cython.locals(score=int)
 cdef int standing(Turro position, int seat) noexcept nogil

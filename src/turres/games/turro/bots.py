@@ -62,11 +62,10 @@ class TurroEvaluation(Evaluation):
         """To the seat that moves: a win on the board, else how much better it stands, and its second move."""
         if can_win_now(cython.cast(Turro, position), seat):
             return WINS_NEXT
-        return (
-            standing(cython.cast(Turro, position), seat)
-            - standing(cython.cast(Turro, position), 1 - seat)
-            + SECOND_MOVE * (cython.cast(Turro, position).at.moves_left - 1)
-        )
+        score = standing(cython.cast(Turro, position), seat) - standing(cython.cast(Turro, position), 1 - seat)
+        if cython.cast(Turro, position).threatens(cython.cast(Turro, position).at.turro[seat], 1 - seat):
+            score -= THREAT  # by the seat that moves it would be a win
+        return score + SECOND_MOVE * (cython.cast(Turro, position).at.moves_left - 1)
 
     def is_restless(self, position, seat):
         """Two moves in a row change more than any worth can say (TRO-13); threats do not need it, they were tried."""
@@ -81,12 +80,9 @@ class TurroEvaluation(Evaluation):
             key = stirred(key, board.turns)
         for square in range(SQUARES):
             key = stirred(key, board.pile[square] + (cython.cast(cython.ulonglong, board.height[square]) << 56))
-        return key
+        return key ^ key >> 32
 
 
 def standing(position, seat):
     """One side's share of the matter."""
-    score = -RANK * steps_to_go(position, seat) + FREE_STONE * size_of_set(position.at.free[seat])
-    if position.threatens(position.at.turro[1 - seat], seat):
-        score += THREAT
-    return score
+    return FREE_STONE * size_of_set(position.at.free[seat]) - RANK * steps_to_go(position, seat)

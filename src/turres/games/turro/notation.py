@@ -9,18 +9,22 @@ stands for that many empty fields. The moves are `one`, `two`, or `second`: the 
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from turres.core.errors import BadNotation, BadPosition, IllegalMove
+from turres.core.language import LANGUAGES, speaker
 from turres.core.moves import Move
 from turres.core.position import Content
 from turres.games.turro.board import STEPS
-from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, Pass
+from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES
 from turres.games.turro.rules import Turro
 
+say = speaker(__file__)
 COLOURS = "bw"
 PHASES = ("one", "two", "second")
 NUMBERS = {name: number for number, name in enumerate(SQUARES)}
+HEIGHTS = 43  # a pile has at most the 42 stones of both sides
+REMEMBERED = 1024  # positions of which the facts are kept
 CAPTURED = 2  # the block's number for an ending by TRO-17
 
 
@@ -32,9 +36,49 @@ def landing(square: int, direction: str, distance: int) -> str | None:
     return SQUARES[rank * SIZE + file] if distance and 0 <= file < SIZE and 0 <= rank < SIZE else None
 
 
+class Facts(NamedTuple):
+    """What is read off a position to write it or parts of it."""
+
+    height: list[int]  # of each square, and a 0 after them
+    piles: tuple[str, ...]
+    moves_left: int
+    may_pass: bool
+    tallest: int
+    turns: int
+    seat: int
+
+
+_facts: dict[bytes, Facts] = {}
+
+
+def facts(position: Any) -> Facts:
+    """All that is written of a position; it is looked at by several, and written into the record."""
+    block: bytes = position.to_bytes()
+    found = _facts.get(block)
+    if found is None:
+        if len(_facts) >= REMEMBERED:
+            _facts.clear()
+        found = _facts[block] = _read_facts(position.read_block())
+    return found
+
+
+def _read_facts(block: dict[str, Any]) -> Facts:
+    lost = 1 - block["winner"] if block["ending"] == CAPTURED else -1
+    return Facts(
+        [*block["height"], 0],
+        _piles(block["pile"], block["height"], block["turro"], lost),
+        block["moves_left"],
+        bool(block["may_pass"]),
+        block["tallest"],
+        block["turns"],
+        block["seat"],
+    )
+
+
 def write_move(position: Any, move: Any) -> str:
     """`d3-d4`; a march that leads nowhere is written with its direction, `d3-n`."""
-    return _write(move, position.read_block()["height"])
+    number: int = move.number
+    return WRITTEN[number * HEIGHTS + facts(position).height[number >> 3]]
 
 
 @cache
@@ -44,21 +88,22 @@ def march_elements(square: str, direction: str, distance: int) -> tuple[str, ...
     return (f"square:{square}", f"square:{target}") if target else (f"square:{square}",)
 
 
-@cache
-def _march(square: str, direction: str, distance: int) -> str:
-    return f"{square}-{landing(NUMBERS[square], direction, distance) or direction}"
+def _march(march: Any, distance: int) -> str:
+    return f"{march.square}-{landing(NUMBERS[march.square], march.direction, distance) or march.direction}"
+
+
+# Each move as it is written for each height of its pile; a pile that is higher than the board is wide leads nowhere.
+MARCHES = tuple(tuple(_march(march, height) for height in range(SIZE + 1)) for march in MOVES[:-1])
+WRITTEN = (
+    *(MARCHES[number][min(height, SIZE)] for number in range(len(MARCHES)) for height in range(HEIGHTS)),
+    "pass",  # whose number leads to the height of no square, which is 0
+)
 
 
 def write_moves(position: Any, moves: Iterable[Any]) -> list[tuple[str, Move]]:
-    """Several moves at once, for which the block is read once."""
-    height = position.read_block()["height"]
-    return [(_write(move, height), move) for move in moves]
-
-
-def _write(move: Any, height: list[int]) -> str:
-    if isinstance(move, Pass):
-        return "pass"
-    return _march(move.square, move.direction, height[NUMBERS[move.square]])
+    """Several moves at once."""
+    height = facts(position).height
+    return [(WRITTEN[(number := move.number) * HEIGHTS + height[number >> 3]], move) for move in moves]
 
 
 def read_move(position: Any, text: str) -> Move:
@@ -67,7 +112,14 @@ def read_move(position: Any, text: str) -> Move:
         return MOVES[-1]
     match = re.fullmatch(r"([a-g][1-7])\s*-?\s*([a-g][1-7]|[ns]?[ew]|[ns])", text)
     if not match:
-        raise BadNotation(f"{text[:60]!r} is no move of Turro; a move is written like d3-d4, or pass")
+        raise BadNotation(
+            {
+                lang: say(
+                    lang, "{text} is no move of Turro; a move is written like d3-d4, or pass", text=repr(text[:60])
+                )
+                for lang in LANGUAGES
+            }
+        )
     origin, target = match.groups()
     if target in DIRECTIONS:
         return MOVES[SQUARES.index(origin) * len(DIRECTIONS) + DIRECTIONS.index(target)]
@@ -87,15 +139,12 @@ def _read_march(position: Any, origin: str, target: str, text: str) -> Move:
 
 def read_piles(position: Any) -> tuple[str, ...]:
     """The stones on each square from the bottom up, a1 first."""
-    block = position.read_block()
-    lost = 1 - block["winner"] if block["ending"] == CAPTURED else -1
-    return _piles(tuple(block["pile"]), tuple(block["height"]), tuple(block["turro"]), lost)
+    return facts(position).piles
 
 
-@lru_cache(maxsize=1024)  # the same position is looked at by several, and written into the record
-def _piles(pile: tuple[int, ...], height: tuple[int, ...], turro: tuple[int, ...], lost: int) -> tuple[str, ...]:
+def _piles(pile: list[int], height: list[int], turro: list[int], lost: int) -> tuple[str, ...]:
     """The stones; the Turro that is lost lies under the stone that captured it."""
-    piles = [_stones(pile[square], height[square]) for square in range(len(SQUARES))]
+    piles = list(map(_stones, pile, height))
     for seat, colour in enumerate(COLOURS):
         stones = piles[turro[seat]]
         place = len(stones) - (2 if seat == lost else 1)
@@ -138,9 +187,9 @@ def _squares(chosen: Iterable[bool]) -> int:
 
 def write_position(position: Any) -> str:
     """Board, side, moves, tallest pile at the start of the turn, completed turns."""
-    block = position.read_block()
-    phase = "second" if block["may_pass"] else PHASES[block["moves_left"] - 1]
-    return write_line(read_piles(position), block["seat"], phase, block["tallest"], block["turns"])
+    seen = facts(position)
+    phase = "second" if seen.may_pass else PHASES[seen.moves_left - 1]
+    return write_line(seen.piles, seen.seat, phase, seen.tallest, seen.turns)
 
 
 def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turns: int) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from turres.core.game import View
 from turres.core.position import Position
-from turres.games.turro.notation import read_piles, read_position, write_line
+from turres.games.turro.notation import facts, read_position, write_line
 
 
 class TurroView(View, frozen=True, kw_only=True):
@@ -19,14 +19,14 @@ class TurroView(View, frozen=True, kw_only=True):
 
 def look(common: dict[str, Any], position: Any) -> TurroView:
     """All of the position."""
-    block = position.read_block()
+    seen = facts(position)
     return TurroView(
         **common,
-        piles=read_piles(position),
-        moves_left=block["moves_left"],
-        may_pass=bool(block["may_pass"]),
-        tallest=block["tallest"],
-        turns=block["turns"],
+        piles=seen.piles,
+        moves_left=seen.moves_left,
+        may_pass=seen.may_pass,
+        tallest=seen.tallest,
+        turns=seen.turns,
     )
 
 

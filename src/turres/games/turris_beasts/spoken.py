@@ -1,0 +1,195 @@
+"""The moves of Turris as one would say them: "Place a scout on 7 (Grove)", "Play Night March"."""
+
+from functools import cache
+from typing import Any
+
+from turres.core.language import speaker
+from turres.games.turris_beasts import moves as m
+from turres.games.turris_beasts import words
+from turres.games.turris_beasts.notation import BETRAYERS, next_level
+from turres.games.turris_beasts.view import TurrisView
+
+say = speaker(__file__)
+
+
+def speaks(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
+    """A seat's move in words; what chance does is nobody's choice."""
+    match move:
+        case m.Complete() | m.Reserve() | m.Sweep():
+            return _mission(view, pack, move, lang)
+        case m.Spot():
+            return _spot(view, pack, move.spot, lang)
+        case m.Keep() | m.Swap():
+            return _slot(view, pack, move, lang)
+        case m.Choose():
+            return _choose(str(view.steps[-1][0]) if view.steps else "", move.resource, lang)
+        case m.Play() | m.Discard() | m.Fulfil() | m.Bring() | m.Build():
+            return _card(pack, move, lang)
+        case m.Pass():
+            return _decline(str(view.steps[-1][0]) if view.steps else "", lang)
+        case m.Rival():
+            betrayers = move.seat == BETRAYERS
+            return say(lang, "The Betrayers") if betrayers else say(lang, "Choose seat {seat}", seat=move.seat)
+    if hasattr(move, "location") or hasattr(move, "space"):
+        space = move.location if hasattr(move, "location") else move.space
+        return _space_text(type(move).__name__, _space(view, pack, space, lang), lang)
+    return _plain(move, lang)
+
+
+def _space(view: TurrisView, pack: Any, space: str, lang: str) -> str:
+    """A space with its name, as far as it has one now."""
+    if space in ("west", "east"):
+        return say(lang, "the western Crossroads") if space == "west" else say(lang, "the eastern Crossroads")
+    number = m.LOCATIONS.index(space)
+    if space == "abyss":
+        return say(lang, "the Abyss")
+    if space in "ABCD":
+        tile = view.sites[number - 12]
+        place = None if tile is None else pack.sites[tile]
+    elif view.seats == 1 and space in ("10", "12"):
+        place = pack.overlays[space == "12"]
+    else:
+        place = pack.locations[number]
+    return space if place is None else f"{space} ({words.name(place, lang)})"
+
+
+@cache
+def _space_text(kind: str, space: str, lang: str) -> str:
+    texts = {
+        "Place": say(lang, "Place a scout on {space}", space=space),
+        "Recall": say(lang, "Recall a scout from {space}", space=space),
+        "Reward": say(lang, "Take the reward of {space}", space=space),
+        "Fruit": say(lang, "Put the Fruit on {space}", space=space),
+        "Step": say(lang, "Move the Beast to {space}", space=space),
+        "Target": say(lang, "Let the Beast hunt on {space}", space=space),
+        "Path": say(lang, "Let the Beast go by {space}", space=space),
+        "Drive": say(lang, "Let the scout flee to {space}", space=space),
+        "Sacrifice": say(lang, "Sacrifice a scout on {space}", space=space),
+        "Leave": say(lang, "Move a scout from {space}", space=space),
+        "Enter": say(lang, "Move it to {space}", space=space),
+        "Withdraw": say(lang, "Return a scout from {space}", space=space),
+    }
+    return texts[kind]
+
+
+def _mission(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
+    card = view.tableau[move.place]
+    if card is None:
+        return ""
+    name = words.name(pack.missions[card], lang)
+    if isinstance(move, m.Complete):
+        return say(lang, "Complete {mission}", mission=name)
+    if isinstance(move, m.Reserve):
+        return say(lang, "Reserve {mission}", mission=name)
+    return say(lang, "Discard {mission}", mission=name)
+
+
+def _card(pack: Any, move: Any, lang: str) -> str:
+    table = {m.Play: "tactics", m.Discard: "tactics", m.Build: "trionfi"}.get(type(move), "missions")
+    cards = getattr(pack, table)
+    if move.card >= len(cards):  # the catalogue has room for more cards than a pack may have
+        return ""
+    name = words.name(cards[move.card], lang)
+    texts: dict[type, str] = {
+        m.Play: say(lang, "Play {card}", card=name),
+        m.Discard: say(lang, "Discard {card}", card=name),
+        m.Fulfil: say(lang, "Complete the reserved {mission}", mission=name),
+        m.Bring: say(lang, "Bring in {mission}", mission=name),
+        m.Build: say(lang, "Build {room}", room=name),
+    }
+    return texts[type(move)]
+
+
+def _spot(view: TurrisView, pack: Any, spot: int, lang: str) -> str:
+    """A spot of the level that the viewer's next Council step leads to."""
+    level = next_level(pack.council, view.tribes[view.seat or 0].council)
+    spots = pack.council[level].spots if level < len(pack.council) else ()
+    return say(lang, "Council: {spot}", spot=words.name(spots[spot], lang)) if spot < len(spots) else ""
+
+
+def _slot(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
+    """A slot by what is in it."""
+    card = view.tribes[view.seat or 0].slots[move.slot]
+    n = move.slot + 1
+    if isinstance(move, m.Swap):
+        if card is None:
+            return say(lang, "Fill slot {n}", n=n)
+        return say(lang, "Take {mission} out of slot {n}", mission=words.name(pack.missions[card], lang), n=n)
+    if card is None:
+        return say(lang, "Keep it in slot {n}", n=n)
+    return say(lang, "Keep it in slot {n}, in place of {mission}", n=n, mission=words.name(pack.missions[card], lang))
+
+
+@cache
+def _choose(step: str, resource: str, lang: str) -> str:
+    what = words.thing(lang, m.RESOURCES.index(resource), 1)
+    texts = {
+        "choosing": say(lang, "Gain {what}", what=what),
+        "taking": say(lang, "Take {what}", what=what),
+        "giving": say(lang, "Give {what}", what=what),
+        "losing": say(lang, "Lose {what}", what=what),
+    }
+    return texts.get(step, what)
+
+
+@cache
+def _decline(step: str, lang: str) -> str:
+    texts = {
+        "completing": say(lang, "Complete no mission"),
+        "building": say(lang, "Build no room"),
+        "reserving": say(lang, "Reserve no mission"),
+        "swapping": say(lang, "Swap nothing"),
+        "window": say(lang, "Play no Tactics"),
+        "playing": say(lang, "Play no Tactics"),
+        "placing": say(lang, "Place no scout"),
+    }
+    return texts.get(step, say(lang, "No, thank you"))
+
+
+def _plain(move: Any, lang: str) -> str:
+    match move:
+        case m.Artifacts():
+            return _artifacts(move.count, lang)
+        case m.Spare():
+            return say(lang, "Save {what}", what=words.thing(lang, m.RESOURCES.index(move.resource), 1))
+        case m.Room():
+            return say(lang, "Build it as room {n}", n=move.room + 1)
+        case m.Repair():
+            return say(lang, "Repair room {n}", n=move.room + 1)
+        case m.Shield():
+            return _shield(move.count, lang)
+        case m.Flip():
+            return say(lang, "Flip {beast}", beast=words.beast(m.BEASTS.index(move.beast), lang))
+        case m.Rouse():
+            return say(lang, "Move {beast}", beast=words.beast(m.BEASTS.index(move.beast), lang))
+    return _actions(lang).get(type(move), "")
+
+
+def _artifacts(count: int, lang: str) -> str:
+    if count == 0:
+        return say(lang, "Pay without Artifacts")
+    return say(lang, "Pay 1 Artifact") if count == 1 else say(lang, "Pay {n} Artifacts", n=count)
+
+
+def _shield(count: int, lang: str) -> str:
+    if count == 0:
+        return say(lang, "Shield nobody")
+    return say(lang, "Shield 1 scout") if count == 1 else say(lang, "Shield {n} scouts", n=count)
+
+
+@cache
+def _actions(lang: str) -> dict[type, str]:
+    return {
+        m.Collect: say(lang, "Collect: recall scouts"),
+        m.Gather: say(lang, "Gather Ichor"),
+        m.Revive: say(lang, "Force Revive"),
+        m.Done: say(lang, "End the actions"),
+        m.Enough: say(lang, "Recall no more"),
+        m.Forgo: say(lang, "Forgo the other rewards"),
+        m.Shelve: say(lang, "Keep it in no slot"),
+        m.Marker: say(lang, "Build with a marker"),
+        m.Accept: say(lang, "Take the Council's reward"),
+        m.Ichor: say(lang, "Take 1 Ichor instead"),
+        m.Return: say(lang, "Back to the start of the Council"),
+        m.Stay: say(lang, "Stay on the last level"),
+    }

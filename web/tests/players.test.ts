@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from "vitest";
+import { named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
+import type { Player } from "../src/wire";
+import { language } from "../src/words.svelte";
+
+const ann: Player = { type: "person", id: "1", name: "Ann" };
+const bot: Player = { type: "bot", level: "novice" };
+afterEach(() => (language.now = "en"));
+
+test("bots are told apart by their seats, and so are people of the same name", () => {
+  expect(playerNames([ann, bot, bot])).toEqual(["Ann", "Bot B", "Bot C"]);
+  expect(playerNames([ann, { ...ann, id: "2" }, { type: "open" }])).toEqual(["Ann (A)", "Ann (B)", "open seat"]);
+  expect(playerNames([{ ...bot, absent: ann }])).toEqual(["Bot A for Ann"]);
+  expect([bot, ann].map(strength)).toEqual(["novice", ""]);
+});
+
+test("sentences speak of people, not of seats", () => {
+  expect(named("Turn 2, seat 1: buy. Seat 0 waits.", ["Ann", "Ben"])).toBe("Turn 2, Ben: buy. Ann waits.");
+  expect(named("Drawn between seats 0, 1.", ["Ann", "Ben"])).toBe("Drawn between Ann, Ben.");
+  expect(named("Seat 7 is empty. Take your place 1.", ["Ann"])).toBe("Seat 7 is empty. Take your place 1.");
+});
+
+test("so do French ones", () => {
+  language.now = "fr";
+  expect(named("La place 1 décide. Pions des places 0, 1.", ["Ann", "Ben"])).toBe("Ben décide. Pions de Ann, Ben.");
+  expect(named("Voler de l'eau à la place 0", ["Ann"])).toBe("Voler de l'eau à Ann");
+  expect(notationNamed("place 1", ["Ann", "Ben"])).toBe("place 1");
+  expect(notationNamed("steal clay from seat 1", ["Ann", "Ben"])).toBe("steal clay from Ben");
+});
+
+test("where the whole table is told, the seats keep their numbers beside the names", () => {
+  expect(textNamed("Seat 1 (you): 2 cards.\nSeat 0: none.\nSeat 1 decides.", ["Ann", "Ben"])).toBe(
+    "1 · Ben (you): 2 cards.\n0 · Ann: none.\nBen decides.",
+  );
+});
