@@ -56,26 +56,37 @@ LEADS_ON = """async ([chance, patience]) => {
     });
     if (dataset.over === "true") return null;
     const all = (query) => [...document.querySelectorAll(query)];
-    let open = all("[role=alertdialog] .primary");
-    if (open.length === 0) open = [...all(".holder [data-element].lit"), ...all(".dock .move:enabled")];
-    if (open.length === 0) open = all("details.all:not([open]) summary");
-    const chosen = open[Math.floor(chance * open.length)];
-    const inside = () => {
+    const choose = () => {
+        let open = all("[role=alertdialog] .primary");
+        if (open.length === 0) open = [...all(".holder [data-element].lit"), ...all(".dock .move:enabled")];
+        if (open.length === 0) open = all("details.all:not([open]) summary");
+        return open[Math.floor(chance * open.length)];
+    };
+    let over = null;
+    const inside = (chosen) => {
         const box = chosen.getBoundingClientRect();
         for (const part of [4, 2, 6, 1, 3, 5, 7].flatMap((row) => [4, 2, 6, 1, 3, 5, 7].map((column) => [column, row]))) {
             const [x, y] = [box.left + (box.width * part[0]) / 8, box.top + (box.height * part[1]) / 8];
             const hit = document.elementFromPoint(x, y);
             if (hit !== null && (hit.closest("[data-element]") ?? hit.closest("button, summary")) === chosen) return { x, y };
+            over = hit;
         }
         return null;
     };
-    let place = inside();
-    if (place === null) {
-        chosen.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        place = inside();
+    let chosen = null, place = null;
+    for (let tries = 0; place === null && tries < 20; tries++) {  // what lies over it may be on its way
+        if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+        if (dataset.over === "true") return null;
+        chosen = choose();
+        if (chosen === undefined) continue;
+        place = inside(chosen);
+        if (place === null) {
+            chosen.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+            place = inside(chosen);
+        }
     }
-    const what = chosen.dataset.element ?? chosen.dataset.move ?? chosen.textContent;
-    if (place === null) throw new Error(`nobody can point at ${what}`);
+    const what = chosen && (chosen.dataset.element ?? chosen.dataset.move ?? chosen.textContent);
+    if (place === null) throw new Error(`nobody can point at ${what}: there is ${over?.outerHTML.slice(0, 200)}`);
     return { ...place, what };
 }"""
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
