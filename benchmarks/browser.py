@@ -75,7 +75,7 @@ def measure(url: str) -> tuple[float, int, int]:
 
 
 def turn(page: Page, x: float, y: float, steps: int) -> None:
-    """Drag to and fro."""
+    """Drag back and forth."""
     for step in range(steps):
         page.mouse.move(x + (step % 100 - 50) * 2, y + step % 7)
 
