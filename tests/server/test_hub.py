@@ -74,6 +74,7 @@ def test_clocks_run_on_whatever_happened_at_another_table(tmp_path: Path) -> Non
         async with asyncio.timeout(20):
             while live.table.finish is None:
                 await asyncio.sleep(0.1)
+        assert ("time", 0) == (live.table.finish.how, live.table.finish.seat)
 
     with_hub(tmp_path, work)
 

@@ -66,7 +66,8 @@ def test_who_has_a_page_open_is_told(server: Server) -> None:
     two.close()
     one.wait(lambda page: page.here == [0])
     ben.open(table)
-    one.wait(lambda page: page.here == [0, 1])
+    one.wait(lambda page: page.here != [0])
+    assert [0, 1] == one.here
 
 
 def test_what_was_can_be_looked_at_again_as_one_saw_it(server: Server) -> None:

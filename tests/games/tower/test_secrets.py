@@ -392,7 +392,9 @@ def at_random(position: Any, texts: tuple[Any, ...], rng: turres.Rng) -> bool:
     return True
 
 
-def compare(starts: list[Any], texts: tuple[Any, ...], seat: int, field: Field, games: int = 4000) -> Counter[str]:
+def assert_as_imagined(
+    starts: list[Any], texts: tuple[Any, ...], seat: int, field: Field, games: int = 4000
+) -> Counter[str]:
     """Games played by chance, parted by what the seat sees at the end: in each part the truth is as the seat imagines it.
 
     The seat knows little in these games, so that a few views are seen very often; the most frequent one is looked at.
@@ -430,14 +432,14 @@ def compare(starts: list[Any], texts: tuple[Any, ...], seat: int, field: Field, 
 def test_what_was_spent_was_there_and_says_nothing_else(texts: tuple[str, ...]) -> None:
     """A bag of which the viewer, seat 0, draws little that matters: it holds one colour but for a few."""
     position = table(hands={0: "38g25b15r9p"}, builds={0: "granary", 1: "foundation"})
-    compare([position], texts, 0, "hand", 6000)
+    assert_as_imagined([position], texts, 0, "hand", 6000)
 
 
 @pytest.mark.rule("TOW-23", "TOW-9a")
 def test_after_a_filling_old_and_new_tokens_have_their_own_odds() -> None:
     own = "40g26b14r10p"
     starts = [table(3, hands={0: own, 1: one}, bag="2g", salil="3g3b") for one in ("1b", "1r")]
-    found = compare(starts, ("end", *"?????", "end", *"???"), 0, "hand", 3000)
+    found = assert_as_imagined(starts, ("end", *"?????", "end", *"???"), 0, "hand", 3000)
     assert all(1 == eval(text)[1][2] + eval(text)[2][2] for text in found), "the old red one is with one of them"
 
 
@@ -445,7 +447,7 @@ def test_after_a_filling_old_and_new_tokens_have_their_own_odds() -> None:
 def test_after_a_filling_a_seat_may_have_spent_old_tokens_or_new_ones() -> None:
     hands = {0: "37g26b14r10p", 1: "2g"}
     position = play(table(2, hands=hands, bag="2b", salil="3g2b1r", builds={1: "foundation"}), "end")
-    compare([position], (*"?????", "buy straw at well-street", "end", "?"), 0, "hand", 6000)
+    assert_as_imagined([position], (*"?????", "buy straw at well-street", "end", "?"), 0, "hand", 6000)
 
 
 def few_thugs(*names: str) -> list[int]:
@@ -479,7 +481,7 @@ SEEN = (*"???", "?", "?")  # three are shown, one is kept, two are put back
 @pytest.mark.rule("TOW-23", "TOW-17a")
 def test_thugs_hired_unseen_are_any_of_the_deck() -> None:
     position = market(3, ("smuggler", "street-beggar", "bribed-porter", "bribed-porter"), {0: "1p"}, {})
-    found = compare([position], (*VISIT, *SEEN), 1, "thug")
+    found = assert_as_imagined([position], (*VISIT, *SEEN), 1, "thug")
     assert 3 == len(found)
 
 
@@ -488,7 +490,7 @@ def test_after_a_shuffle_old_thugs_stay_with_who_held_them_and_new_ones_come_fro
     """Both other seats hold a card from before the shuffle; seat 0 then hires one from after it."""
     cards = [("smuggler",), ("water-carrier",)]
     starts = [market(3, (), {0: "1p"}, {0: one, 1: two}) for one, two in permutations(cards)]
-    found = compare(starts, (*VISIT, *SEEN), 2, "thug")
+    found = assert_as_imagined(starts, (*VISIT, *SEEN), 2, "thug")
     old, new = THUGS.index("smuggler"), THUGS.index("common-thief")
     for text, count in found.items():
         hands = eval(text)
@@ -501,10 +503,10 @@ def test_after_a_shuffle_old_thugs_stay_with_who_held_them_and_new_ones_come_fro
 def test_a_stray_is_hired_or_put_back_as_likely_as_any_card_shown() -> None:
     """The last card of the deck is shown, the deck is shuffled, and two more come: others know what the stray is."""
     position = market(2, ("well-raider",), {0: "1p"}, {})
-    found = compare([position], (*VISIT, *SEEN), 1, "thug")
+    found = assert_as_imagined([position], (*VISIT, *SEEN), 1, "thug")
     stray = sum(count for text, count in found.items() if THUGS.index("well-raider") in eval(text)[0])
     assert 1 / 3 == pytest.approx(stray / 4000, abs=0.04)
-    compare([position], (*VISIT, *SEEN), 1, "top", 8000)
+    assert_as_imagined([position], (*VISIT, *SEEN), 1, "top", 8000)
 
 
 @pytest.mark.rule("TOW-23", "TOW-19a")
@@ -593,7 +595,7 @@ BEFORE_THE_SHUFFLE = [last_of_deck(roles) for roles in permutations(HIDDEN)]
 
 @pytest.mark.rule("TOW-23", "TOW-19a")
 def test_a_card_kept_of_an_offer_with_a_shuffle_in_it_is_likelier_one_that_was_not_shuffled() -> None:
-    found = compare(BEFORE_THE_SHUFFLE, (*OFFER, "?"), 1, "build", 12000)
+    found = assert_as_imagined(BEFORE_THE_SHUFFLE, (*OFFER, "?"), 1, "build", 12000)
     hidden = sum(found[str([CARDS.index(name), CARDS.index("gallery"), -1, -1])] for name in HIDDEN)
     assert 1 / 3 + 2 / 3 * 2 / 10 == pytest.approx(hidden / 4000, abs=0.025)
 
@@ -601,7 +603,7 @@ def test_a_card_kept_of_an_offer_with_a_shuffle_in_it_is_likelier_one_that_was_n
 @pytest.mark.rule("TOW-23", "TOW-19a")
 @pytest.mark.parametrize("field", ["place", "aside", "own_mixed"])
 def test_of_the_cards_before_another_seat_one_at_least_was_not_shuffled(field: str) -> None:
-    found = compare(BEFORE_THE_SHUFFLE, OFFER[:-1], 1, field, 6000)
+    found = assert_as_imagined(BEFORE_THE_SHUFFLE, OFFER[:-1], 1, field, 6000)
     if field == "place":
         hidden = [CARDS.index(name) for name in HIDDEN]
         assert all(any(eval(text)[card] == 3 for card in hidden) for text in found)
@@ -610,7 +612,7 @@ def test_of_the_cards_before_another_seat_one_at_least_was_not_shuffled(field: s
 @pytest.mark.rule("TOW-23", "TOW-19a")
 @pytest.mark.parametrize("field", ["aside", "own_mixed", lambda block: [block["place"][card] for card in (0, 1)]])
 def test_what_was_laid_aside_at_a_shuffle_is_kept_or_rejected(field: Field) -> None:
-    compare(BEFORE_THE_SHUFFLE, (*OFFER, "?"), 1, field, 8000)
+    assert_as_imagined(BEFORE_THE_SHUFFLE, (*OFFER, "?"), 1, field, 8000)
 
 
 @pytest.mark.rule("TOW-23", "TOW-19a")
@@ -672,7 +674,7 @@ def count_hidden(block: dict[str, Any]) -> tuple[Any, ...]:
 @pytest.mark.parametrize("texts", [(), (with_all_items, "end", *"???", "?")], ids=["held", "built"])
 def test_two_cards_laid_aside_weigh_on_what_four_seats_hold(texts: tuple[Any, ...]) -> None:
     starts = [four_seats(roles) for roles in permutations(FIVE)]
-    compare(starts, (*OFFER, "?", *texts), 3, count_hidden, 5000)
+    assert_as_imagined(starts, (*OFFER, "?", *texts), 3, count_hidden, 5000)
 
 
 @pytest.mark.rule("TOW-23")
