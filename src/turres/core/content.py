@@ -24,6 +24,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             if not name or name != " ".join(name.split()) or not name.isprintable():
                 raise ValueError(f"the name {name[:40]!r} is not words with single spaces between them")
 
+    def named(self, lang: str) -> str:
+        """The name in the asked language."""
+        return self.name_fr if lang == "fr" else self.name
+
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole pack; a game's own pack adds its tables and, in `faults`, its counts and constraints."""

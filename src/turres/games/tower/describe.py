@@ -1,7 +1,6 @@
 """Tower in words: whose turn it is, the markets, Salil, each seat, and what only the viewer sees."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from turres.core.language import speaker
 from turres.games.tower.cards import Word, read_cost, read_effect
@@ -26,11 +25,6 @@ def tell(view: TowerView, pack: TowerPack, lang: str) -> str:
     lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
     private = [*_own_cards(view, pack, lang), *_shown_cards(view, pack, lang)]
     return "\n".join([*lines, *([""] if private else []), *private])
-
-
-def name_of(entry: Any, lang: str) -> str:
-    """An entry's name in the asked language."""
-    return str(entry.name_fr if lang == "fr" else entry.name)
 
 
 def material(name: str, lang: str) -> str:
@@ -139,7 +133,7 @@ def _this_turn(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
         return []
     lines = []
     if view.market is not None:
-        lines.append(say(lang, "The market of this turn: {market}.", market=name_of(pack.markets[view.market], lang)))
+        lines.append(say(lang, "The market of this turn: {market}.", market=pack.markets[view.market].named(lang)))
     if view.visited:
         lines.append(say(lang, "The black market has been visited this turn."))
     return lines
@@ -172,7 +166,7 @@ def _markets(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
         offers = say(lang, "; ").join(_space(view, pack, space, lang) for space in spaces)
         pawns = [str(seat) for seat in range(view.seats) if view.pawns[seat] == number]
         there = " " + _pawns(pawns, lang) if pawns else ""
-        line = say(lang, "{market} ({id}): {offers}.", market=name_of(market, lang), id=market.id, offers=offers)
+        line = say(lang, "{market} ({id}): {offers}.", market=market.named(lang), id=market.id, offers=offers)
         lines.append(line + there)
     return lines
 
@@ -200,7 +194,7 @@ def _salil(view: TowerView, lang: str) -> str:
 
 def _decks(view: TowerView, pack: TowerPack, lang: str) -> str:
     used = ", ".join(
-        f"{count} {name_of(thug, lang)}" for thug, count in zip(pack.thugs, view.thug_discard, strict=False) if count
+        f"{count} {thug.named(lang)}" for thug, count in zip(pack.thugs, view.thug_discard, strict=False) if count
     )
     return say(
         lang,
@@ -241,7 +235,7 @@ def _build_card(view: TowerView, pack: TowerPack, seat: int, lang: str) -> str:
 
 def _card(pack: TowerPack, card: int, lang: str) -> str:
     entry = pack.build_cards[card]
-    return f"{name_of(entry, lang)} ({_materials([entry.materials.count(name) for name in MATERIALS], lang)})"
+    return f"{entry.named(lang)} ({_materials([entry.materials.count(name) for name in MATERIALS], lang)})"
 
 
 def can_build(view: TowerView, pack: TowerPack) -> bool:
@@ -256,7 +250,7 @@ def can_build(view: TowerView, pack: TowerPack) -> bool:
 def _own_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
     lines = [say(lang, "In hand: {thug}.", thug=thug(pack, kind, lang)) for kind in view.thugs or ()]
     if view.top:
-        names = ", ".join(name_of(pack.thugs[kind], lang) for kind in view.top)
+        names = ", ".join(pack.thugs[kind].named(lang) for kind in view.top)
         lines.append(say(lang, "You know what lies on top of the black market: {cards}.", cards=names))
     return lines
 
@@ -269,7 +263,7 @@ def _shown_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
 def thug(pack: TowerPack, kind: int, lang: str) -> str:
     """A thug with its fee and what it does."""
     entry = pack.thugs[kind]
-    name, fee = name_of(entry, lang), price(entry.fee, lang)
+    name, fee = entry.named(lang), price(entry.fee, lang)
     return say(lang, "{name} (fee {fee}): {effects}", name=name, fee=fee, effects=deeds(entry, lang))
 
 

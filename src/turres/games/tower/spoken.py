@@ -6,7 +6,7 @@ from typing import Any
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.games.tower import moves as m
-from turres.games.tower.describe import gems, name_of, price
+from turres.games.tower.describe import gems, price
 from turres.games.tower.pack import TowerPack
 
 say = speaker(__file__)
@@ -28,12 +28,12 @@ def _speak(pack: TowerPack, move: Any, lang: str) -> str:
             return _buy(pack, move.space, lang)
         case m.Return():
             material = some(pack.spaces[move.space].material, lang)
-            market = name_of(pack.markets[pack.markets_of_spaces[move.space]], lang)
+            market = pack.markets[pack.markets_of_spaces[move.space]].named(lang)
             return say(lang, "Put {item} back at {market} (space {n})", item=material, market=market, n=move.space + 1)
         case m.Pick():
-            return say(lang, "Build the {card} next", card=name_of(pack.build_cards[move.card], lang))
+            return say(lang, "Build the {card} next", card=pack.build_cards[move.card].named(lang))
         case m.Open():
-            return say(lang, "Open {market}", market=name_of(pack.markets[move.market], lang))
+            return say(lang, "Open {market}", market=pack.markets[move.market].named(lang))
         case m.Steal():
             return say(lang, "Steal {item} from seat {seat}", item=some(move.material, lang), seat=move.seat)
         case m.Name():
@@ -64,7 +64,7 @@ def _buy(pack: TowerPack, space: int, lang: str) -> str:
         lang,
         "Buy {item} at {market} for {price}",
         item=some(offer.material, lang),
-        market=name_of(pack.markets[markets[space]], lang),
+        market=pack.markets[markets[space]].named(lang),
         price=price(offer.price, lang),
     )
     alike = [s for s in range(m.SPACES) if markets[s] == markets[space] and pack.spaces[s].material == offer.material]
@@ -75,7 +75,7 @@ def _thug(pack: TowerPack, move: Any, lang: str) -> str:
     if move.thug >= len(pack.thugs):  # the catalogue has room for more kinds than a pack may have
         return ""
     entry = pack.thugs[move.thug]
-    name = name_of(entry, lang)
+    name = entry.named(lang)
     if isinstance(move, m.Hire):
         return say(lang, "Keep the {thug}", thug=name)
     if isinstance(move, m.PutOnTop):

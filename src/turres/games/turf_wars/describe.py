@@ -45,10 +45,6 @@ def tell(view: TurfView, pack: Any, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _name(entry: Any, lang: str) -> str:
-    return str(entry.name_fr if lang == "fr" else entry.name)
-
-
 def _text(entry: Any, lang: str) -> str:
     return str(entry.text_fr if lang == "fr" else entry.text)
 
@@ -88,7 +84,7 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
     text += " " + say(lang, "Seat {seat} has the First Turn Token.", seat=view.first)
     if view.event >= 0:
         event = pack.events[view.event]
-        text += " " + say(lang, "Event: {name}. {text}", name=_name(event, lang), text=_text(event, lang))
+        text += " " + say(lang, "Event: {name}. {text}", name=event.named(lang), text=_text(event, lang))
     return text
 
 
@@ -97,7 +93,7 @@ def _end(view: TurfView, pack: Any, lang: str) -> str:
     text = [say(lang, "The game is over.")]
     for seat in view.outcome.winners:
         chair = view.chairs[seat]
-        secret = _name(pack.secrets[chair.shown], lang) if chair.shown >= 0 else ""
+        secret = pack.secrets[chair.shown].named(lang) if chair.shown >= 0 else ""
         ways = {
             1: say(lang, "Seat {seat} wins by its home turf.", seat=seat),
             2: say(lang, "Seat {seat} wins by killing its nemesis.", seat=seat),
@@ -127,7 +123,7 @@ def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
     who = say(lang, "Seat {seat} (you)", seat=seat) if seat == view.seat else say(lang, "Seat {seat}", seat=seat)
     if chair.faction < 0:
         return say(lang, "{who}: choosing a faction.", who=who)
-    faction = _name(pack.factions[chair.faction], lang)
+    faction = pack.factions[chair.faction].named(lang)
     if not chair.living:
         return say(lang, "{who}, {faction}: eliminated.", who=who, faction=faction)
     home = type_name(chair.home, lang) if chair.home >= 0 else "-"
@@ -156,7 +152,7 @@ def _extras(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> st
     if chair.copied >= 0:
         text += " " + say(lang, "Copies seat {seat}.", seat=chair.copied)
     if chair.drafted is not None:
-        text += " " + say(lang, "Action: {card}.", card=_name(pack.actions[chair.drafted], lang))
+        text += " " + say(lang, "Action: {card}.", card=pack.actions[chair.drafted].named(lang))
     elif chair.has_drafted:
         text += " " + say(lang, "Has drafted a card.")
     if view.sitting_out >> seat & 1:
@@ -167,7 +163,7 @@ def _extras(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> st
 
 
 def _cards(counts: tuple[int, ...], pack: Any, lang: str) -> str:
-    names = [_name(pack.combat[card], lang) for card, count in enumerate(counts) for _ in range(count)]
+    names = [pack.combat[card].named(lang) for card, count in enumerate(counts) for _ in range(count)]
     return ", ".join(names) or "-"
 
 
@@ -177,7 +173,7 @@ def _own(view: TurfView, pack: Any, lang: str) -> str:
         return ""
     chair, lines = view.chairs[view.seat], []
     if chair.faction < 0 and chair.dealt:
-        names = ", ".join(_name(pack.factions[card], lang) for card in chair.dealt if card is not None)
+        names = ", ".join(pack.factions[card].named(lang) for card in chair.dealt if card is not None)
         lines.append(say(lang, "Your faction cards: {cards}.", cards=names))
         lines += [_faction(pack, card, lang) for card in chair.dealt if card is not None]
     elif chair.faction >= 0 and chair.living:
@@ -187,7 +183,7 @@ def _own(view: TurfView, pack: Any, lang: str) -> str:
     for draw in view.drawn:
         if draw.owner == view.seat and draw.card is not None:
             secret = pack.secrets[draw.card]
-            name, words = _name(secret, lang), _text(secret, lang)
+            name, words = secret.named(lang), _text(secret, lang)
             lines.append(
                 say(lang, "Your secret win: {name}. {text}", name=name, text=words) + _victim(draw, secret, lang)
             )
@@ -211,9 +207,9 @@ def _faction(pack: Any, card: int, lang: str) -> str:
     return say(
         lang,
         "{faction}: home {home}, nemesis {nemesis}. {text}",
-        faction=_name(faction, lang),
+        faction=faction.named(lang),
         home=home,
-        nemesis=_name(_faction_called(pack, faction.nemesis), lang),
+        nemesis=_faction_called(pack, faction.nemesis).named(lang),
         text=_text(faction, lang),
     )
 
@@ -229,12 +225,12 @@ def _nemesis(view: TurfView, pack: Any, seat: int, lang: str) -> str:
     nemesis = _faction_called(pack, pack.factions[view.chairs[seat].faction].nemesis)
     holder = next((s for s, c in enumerate(view.chairs) if c.faction >= 0 and pack.factions[c.faction] is nemesis), -1)
     if holder < 0:
-        return say(lang, "Your nemesis: {faction}, not in play.", faction=_name(nemesis, lang))
-    return say(lang, "Your nemesis: {faction}, seat {seat}.", faction=_name(nemesis, lang), seat=holder)
+        return say(lang, "Your nemesis: {faction}, not in play.", faction=nemesis.named(lang))
+    return say(lang, "Your nemesis: {faction}, seat {seat}.", faction=nemesis.named(lang), seat=holder)
 
 
 def _actions(counts: tuple[int, ...], pack: Any, lang: str) -> str:
-    return ", ".join(f"{count} x {_name(pack.actions[kind], lang)}" for kind, count in enumerate(counts) if count)
+    return ", ".join(f"{count} x {pack.actions[kind].named(lang)}" for kind, count in enumerate(counts) if count)
 
 
 def _war(view: TurfView, pack: Any, lang: str) -> str:
@@ -259,7 +255,7 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
         elif war.role[seat] == HELPS:
             parts.append(say(lang, "Seat {seat} helps seat {side}.", seat=seat, side=war.ally[seat]))
         if war.card[seat] >= 0:
-            parts.append(say(lang, "Its card: {card}.", card=_name(pack.combat[war.card[seat]], lang)))
+            parts.append(say(lang, "Its card: {card}.", card=pack.combat[war.card[seat]].named(lang)))
     return " ".join(parts)
 
 

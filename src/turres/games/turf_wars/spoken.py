@@ -75,7 +75,7 @@ def _seat(view: TurfView, pack: Any, move: Any, lang: str) -> str:
         case m.Against():
             return say(lang, "Use it against seat {seat}", seat=seat)
     faction = view.chairs[seat].faction if seat < view.seats else -1
-    return say(lang, "Copy the {faction}", faction=_name(pack.factions[faction], lang)) if faction >= 0 else ""
+    return say(lang, "Copy the {faction}", faction=pack.factions[faction].named(lang)) if faction >= 0 else ""
 
 
 def _buy(view: TurfView, ware: str, lang: str) -> str:
@@ -93,18 +93,18 @@ def _buy(view: TurfView, ware: str, lang: str) -> str:
 def _card(view: TurfView, pack: Any, move: Any, lang: str) -> str:
     match move:
         case m.Play():
-            return say(lang, "Seal the card {card}", card=_name(pack.combat[move.card], lang))
+            return say(lang, "Seal the card {card}", card=pack.combat[move.card].named(lang))
         case m.Discard():
-            name = _name(pack.combat[move.card], lang)
+            name = pack.combat[move.card].named(lang)
             if view.steps and view.steps[-1].kind == "retaliate":
                 return say(lang, "Retaliate with the card {card}", card=name)
             return say(lang, "Discard the card {card}", card=name)
         case m.Draft():
             known = move.card < len(pack.actions)
-            return say(lang, "Keep {card}", card=_name(pack.actions[move.card], lang)) if known else ""
+            return say(lang, "Keep {card}", card=pack.actions[move.card].named(lang)) if known else ""
     dealt = view.chairs[view.seat].dealt if view.seat is not None else ()
     faction = dealt[move.card] if move.card < len(dealt) else None
-    return "" if faction is None else say(lang, "Play the {faction}", faction=_name(pack.factions[faction], lang))
+    return "" if faction is None else say(lang, "Play the {faction}", faction=pack.factions[faction].named(lang))
 
 
 def _plain(kind: str, move: Any, lang: str) -> str:
@@ -146,7 +146,3 @@ def _decline(kind: str, lang: str) -> str:
         "offer": say(lang, "Support nobody"),
     }
     return texts.get(kind, say(lang, "Pass"))
-
-
-def _name(entry: Any, lang: str) -> str:
-    return str(entry.name_fr if lang == "fr" else entry.name)

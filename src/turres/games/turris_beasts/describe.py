@@ -212,7 +212,7 @@ def _place(label: str, place: Any, lang: str) -> str:
     if place.limited:
         marks.append(say(lang, "limited to 1"))
     number = "" if label == "abyss" else f"{label} "
-    text = say(lang, "{name}: {text}", name=number + words.name(place, lang), text=words.sentence(place, lang))
+    text = say(lang, "{name}: {text}", name=number + place.named(lang), text=words.sentence(place, lang))
     return text + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -249,7 +249,7 @@ def _tribe(view: TurrisView, pack: Any, seat: int, lang: str) -> str:
 def _tribe_cards(view: TurrisView, tribe: Tribe, pack: Any, lang: str) -> list[str]:
     lines = []
     if tribe.completed:
-        names = ", ".join(words.name(pack.missions[card], lang) for card in tribe.completed)
+        names = ", ".join(pack.missions[card].named(lang) for card in tribe.completed)
         lines.append("  " + say(lang, "Missions completed: {names}.", names=names))
     for card in tribe.slots:
         if card is not None:
@@ -269,14 +269,14 @@ def _tribe_cards(view: TurrisView, tribe: Tribe, pack: Any, lang: str) -> list[s
 
 
 def _lasting(card: Any, lang: str) -> str:
-    return f"{words.name(card, lang)} ({words.in_row([words.lasting(boon, lang) for boon in card.lasting], lang)})"
+    return f"{card.named(lang)} ({words.in_row([words.lasting(boon, lang) for boon in card.lasting], lang)})"
 
 
 def _council(tribe: Tribe, pack: Any, lang: str) -> str:
     if tribe.council == 0:
         return say(lang, "start")
     spots = [spot for level in pack.council for spot in level.spots]
-    return words.name(spots[tribe.council - 1], lang)
+    return str(spots[tribe.council - 1].named(lang))
 
 
 def _mission(mission: Any, lang: str) -> str:
@@ -285,7 +285,7 @@ def _mission(mission: Any, lang: str) -> str:
     text = say(
         lang,
         "{name} for {cost}: {prestige} prestige",
-        name=words.name(mission, lang),
+        name=mission.named(lang),
         cost=cost,
         prestige=mission.prestige,
     )
@@ -306,8 +306,7 @@ def _track(pack: Any, lang: str) -> str:
     lines = [say(lang, "Council track, level by level:")]
     for level in pack.council:
         spots = [
-            say(lang, "{name}: {text}", name=words.name(spot, lang), text=words.sentence(spot, lang))
-            for spot in level.spots
+            say(lang, "{name}: {text}", name=spot.named(lang), text=words.sentence(spot, lang)) for spot in level.spots
         ]
         lines.append("  " + " / ".join(spots))
     return "\n".join(lines)
@@ -317,7 +316,7 @@ def _betrayers(view: TurrisView, pack: Any, lang: str) -> str:
     places = ", ".join(LOCATIONS[place] for place in view.traitors if place is not None)
     damaged = ", ".join(str(i + 1) for i, damaged in enumerate(view.damaged) if damaged)
     rooms = ", ".join(
-        f"{i + 1} {words.name(pack.trionfi[card], lang)}" for i, card in enumerate(view.rooms) if card is not None
+        f"{i + 1} {pack.trionfi[card].named(lang)}" for i, card in enumerate(view.rooms) if card is not None
     )
     return say(
         lang,
@@ -345,7 +344,7 @@ def _hand(view: TurrisView, pack: Any, lang: str) -> str:
     for number in view.tribes[view.seat].hand or ():
         card = pack.tactics[number]
         time = words.printed_time(card, lang)
-        name = words.name(card, lang) + (f" ({time})" if time else "")
+        name = card.named(lang) + (f" ({time})" if time else "")
         lines.append("  " + say(lang, "{name}: {text}", name=name, text=words.sentence(card, lang)))
     return "\n".join(lines if len(lines) > 1 else [say(lang, "You have no Tactics.")])
 

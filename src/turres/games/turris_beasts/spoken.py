@@ -50,7 +50,7 @@ def _space(view: TurrisView, pack: Any, space: str, lang: str) -> str:
         place = pack.overlays[space == "12"]
     else:
         place = pack.locations[number]
-    return space if place is None else f"{space} ({words.name(place, lang)})"
+    return space if place is None else f"{space} ({place.named(lang)})"
 
 
 @cache
@@ -76,7 +76,7 @@ def _mission(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
     card = view.tableau[move.place]
     if card is None:
         return ""
-    name = words.name(pack.missions[card], lang)
+    name = pack.missions[card].named(lang)
     if isinstance(move, m.Complete):
         return say(lang, "Complete {mission}", mission=name)
     if isinstance(move, m.Reserve):
@@ -89,7 +89,7 @@ def _card(pack: Any, move: Any, lang: str) -> str:
     cards = getattr(pack, table)
     if move.card >= len(cards):  # the catalogue has room for more cards than a pack may have
         return ""
-    name = words.name(cards[move.card], lang)
+    name = cards[move.card].named(lang)
     texts: dict[type, str] = {
         m.Play: say(lang, "Play {card}", card=name),
         m.Discard: say(lang, "Discard {card}", card=name),
@@ -104,7 +104,7 @@ def _spot(view: TurrisView, pack: Any, spot: int, lang: str) -> str:
     """A spot of the level that the viewer's next Council step leads to."""
     level = next_level(pack.council, view.tribes[view.seat or 0].council)
     spots = pack.council[level].spots if level < len(pack.council) else ()
-    return say(lang, "Council: {spot}", spot=words.name(spots[spot], lang)) if spot < len(spots) else ""
+    return say(lang, "Council: {spot}", spot=spots[spot].named(lang)) if spot < len(spots) else ""
 
 
 def _slot(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
@@ -114,10 +114,10 @@ def _slot(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
     if isinstance(move, m.Swap):
         if card is None:
             return say(lang, "Fill slot {n}", n=n)
-        return say(lang, "Take {mission} out of slot {n}", mission=words.name(pack.missions[card], lang), n=n)
+        return say(lang, "Take {mission} out of slot {n}", mission=pack.missions[card].named(lang), n=n)
     if card is None:
         return say(lang, "Keep it in slot {n}", n=n)
-    return say(lang, "Keep it in slot {n}, in place of {mission}", n=n, mission=words.name(pack.missions[card], lang))
+    return say(lang, "Keep it in slot {n}, in place of {mission}", n=n, mission=pack.missions[card].named(lang))
 
 
 @cache

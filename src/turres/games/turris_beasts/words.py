@@ -129,11 +129,6 @@ def in_row(parts: list[str], lang: str) -> str:
     return (" ; " if lang == "fr" else "; ").join(parts)
 
 
-def name(entry: Any, lang: str) -> str:
-    """An entry's name."""
-    return str(entry.name_fr if lang == "fr" else entry.name)
-
-
 def printed_time(card: Any, lang: str) -> str:
     """The time printed on a Tactics card."""
     return {"": "", "dusk": say(lang, "at dusk"), "dawn": say(lang, "at dawn")}[card.time]
