@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket, expect
@@ -90,6 +90,10 @@ LEADS_ON = """async ([chance, patience]) => {
     return { ...place, what };
 }"""
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+PAINTED = """(scheme) => {
+    const light = getComputedStyle(document.body).color.match(/\\d+/g).every((one) => one < 128); // dark ink on light paper
+    return matchMedia(`(prefers-color-scheme: ${scheme})`).matches && light === (scheme === "light");
+}"""
 BENIGN = ("WebGL", "GPU stall")  # what Chromium says of itself where there is no graphics card
 
 
@@ -238,13 +242,12 @@ class Visit:
         """On the phone and at the desk, in the dark and by day: nothing that axe finds, nothing wider than the window."""
         for width, height in (PHONE, DESK):
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.emulate_media(color_scheme="dark")
-            self.page.evaluate(TWO_FRAMES)
-            assert [] == self.violations(), f"{self.page.url} at {width}"
-            self.page.emulate_media(color_scheme="light")
-            self.page.evaluate(TWO_FRAMES)  # until the colours have changed
+            self._paint("dark")
+            found = self.violations()
+            assert [] == found, f"{self.page.url} at {width}: {found}"
+            self._paint("light")
             colours = self._axe("document", "runOnly: ['color-contrast']")  # nothing else changes
-            assert [] == colours, f"{self.page.url} at {width}, by day"
+            assert [] == colours, f"{self.page.url} at {width}, by day: {colours}"
             self.assert_well()
 
     def violations(self) -> list[str]:
@@ -254,9 +257,16 @@ class Visit:
         beside = self._axe("{exclude: [['.holder']]}", f"runOnly: ['{LABELS}']")
         return everywhere + beside + [f"not in the name: {one}" for one in self.page.evaluate(UNNAMED)]
 
+    def _paint(self, scheme: Literal["dark", "light"]) -> None:
+        """In these colours, on every part of the page: a busy browser says it has them before it shows them."""
+        self.page.emulate_media(color_scheme=scheme)
+        self.page.wait_for_function(PAINTED, arg=scheme)
+        self.page.evaluate(TWO_FRAMES)
+
     def _axe(self, context: str, options: str) -> list[str]:
         found = self.page.evaluate(f"axe.run({context}, {{resultTypes: ['violations'], {options}}})")
-        return [f"{one['id']}: {one['help']} {one['nodes'][0]['html'][:200]}" for one in found["violations"]]
+        worst = [(one, one["nodes"][0]) for one in found["violations"]]
+        return [f"{one['id']}: {node['failureSummary']} {node['html'][:200]}" for one, node in worst]
 
     def scenes(self) -> Iterator[dict[str, Any]]:
         """Every scene that was told."""
