@@ -24,7 +24,7 @@ from turres.server.api import HANDLERS
 from turres.server.errors import said
 from turres.server.hub import Hub
 from turres.server.identity import is_bearer
-from turres.server.limits import Buckets, Doors, network
+from turres.server.limits import Buckets, Doors, Limits, network
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
 from turres.server.people import COOKIE, Signer
@@ -89,7 +89,7 @@ def assemble(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
-        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share)
+        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share, limits=Limits(settings.rate))
         app.state.accounts = Accounts(store, Signer(await store.cookie_key()))
         app.state.doors = Doors(*settings.password_rate)
         app.state.rounds = Rounds(app.state.hub)

@@ -20,7 +20,7 @@ from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
 from turres.server.frames import frame
-from turres.server.limits import Bucket
+from turres.server.limits import Bucket, Limits
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Kept, Store, raw_url
@@ -187,6 +187,7 @@ class Hub:
         bot_delay: float = 0.4,
         below: Callable[[int], int] = secrets.randbelow,
         share: tuple[int, int] = (0, 1),
+        limits: Limits | None = None,
     ) -> None:
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
@@ -196,6 +197,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
+        self.limits = limits or Limits()
 
     async def start(self) -> None:
         """Take up what was going on, and keep an eye on it."""

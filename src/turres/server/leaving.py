@@ -23,6 +23,7 @@ from turres.tables.events import Aborted, Became, Sat, pack_event, unpack_event
 from turres.tables.people import people_in, replaced
 
 TRIES = 20
+MOST_CLEARED = 500  # tables that are cleared away in one go
 GONE = "deleted player"
 NOBODY = ""
 
@@ -87,15 +88,26 @@ async def tables_with(store: Store, person: str) -> list[str]:
         return list((await connection.execute(query)).scalars().all())
 
 
-async def remove_table(store: Store, name: str) -> bool:
-    """Take a table away with all that happened there; ratings stay. Whether there was one."""
+async def remove_table(store: Store, name: str, only: sa.ColumnElement[bool] | None = None) -> bool:
+    """Take a table away with all that happened there, `only` if that is still so; ratings stay. Whether there was one."""
+    this = sa.select(schema.tables.c.id).where(schema.tables.c.id == name, sa.true() if only is None else only)
     async with store.writing() as connection:
+        if (await connection.execute(this.with_for_update())).first() is None and only is not None:
+            return False
         await revoke(store, connection, f"table:{name}")
-        await connection.execute(sa.select(schema.tables.c.id).where(schema.tables.c.id == name).with_for_update())
         for where in (schema.events, schema.presences, schema.seats, schema.results):
             await connection.execute(sa.delete(where).where(where.c.table_id == name))
         removed = await connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == name))
         return bool(removed.rowcount)
+
+
+async def clear_away(store: Store, before: int) -> int:
+    """Remove tables that have not begun, where nobody sits and nothing has happened since then; how many."""
+    c, seats = schema.tables.c, schema.seats.c
+    empty = sa.and_(c.status == "open", c.changed < before, ~sa.exists().where(seats.table_id == c.id))
+    async with store.engine.connect() as connection:
+        found = (await connection.execute(sa.select(c.id).where(empty).limit(MOST_CLEARED))).scalars().all()
+    return sum([await remove_table(store, name, only=empty) for name in found])
 
 
 async def _mark(store: Store, connection: AsyncConnection, person: str, becomes: str) -> None:
@@ -194,6 +206,7 @@ async def _rewrite_once(
     waiting = sa.func.trim(sa.func.replace(" " + schema.tables.c.waiting + " ", f" {old} ", f" {new.id} "))
     line = sa.update(schema.tables).where(schema.tables.c.id == name)
     await connection.execute(line.values(version=rows[-1][0] + 1, waiting=waiting))
+    await connection.execute(line.where(schema.tables.c.host == old).values(host=new.id))
     seat = sa.and_(schema.seats.c.table_id == name, schema.seats.c.person_id == old)
     if silent:
         await connection.execute(sa.delete(schema.seats).where(seat))

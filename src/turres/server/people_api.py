@@ -13,7 +13,7 @@ from turres.server import forms, leaving, profiles, wire
 from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
 from turres.server.answers import answers
 from turres.server.errors import Denied
-from turres.server.identity import known, the_browser
+from turres.server.identity import address_of, known, the_browser
 from turres.server.limits import Doors
 from turres.server.people import COOKIE
 from turres.tables import Person
@@ -46,8 +46,7 @@ def accounts_of(request: Request[Any, Any, State]) -> Accounts:
 def _knock(request: Request[Any, Any, State], name: str = "") -> None:
     """Passwords are tried a few times only, from one address and for one name."""
     doors: Doors = request.app.state.doors
-    address = request.client.host if request.client else ""
-    if not doors.knock(address, compared(name)):
+    if not doors.knock(address_of(request), compared(name)):
         request.app.state.hub.metrics.sign_ins.labels("too often").inc()
         raise Denied("that was tried too often: wait a minute", status=429)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 
 import sqlalchemy as sa
@@ -10,14 +11,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from turres.server import schema
 from turres.server.hub import Hub, now
-from turres.server.leaving import settle_all
+from turres.server.leaving import clear_away, settle_all
 from turres.server.ratings import tally_due
 
 log = logging.getLogger("turres.server")
 
 EVERY = 1.0  # seconds
 BACK = 60_000  # milliseconds that servers' clocks may differ
-KEEP = 24 * 60 * 60 * 1000  # milliseconds that what was revoked is kept
+CLEARING = 60 * 60  # rounds until tables that nobody sits at are looked for again
+KEEP = 24 * 60 * 60 * 1000  # milliseconds that what was revoked is kept, and a table that has not begun and nobody sits at
 
 
 class Rounds:
@@ -64,10 +66,12 @@ class Rounds:
                 await self.hub.refresh(live)
 
     async def _walk(self) -> None:
-        while True:
+        for round_number in itertools.count():
             await asyncio.sleep(EVERY)
             try:
                 await self.look()
+                if round_number % CLEARING == 0:
+                    await clear_away(self.hub.store, now() - KEEP)
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", error)
             except Exception:  # whatever it is, the next round may go better
