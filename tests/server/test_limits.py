@@ -2,8 +2,12 @@
 
 import asyncio
 import itertools
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from tests.tables.sitting import ANN, BEN, NOON, sit
@@ -17,7 +21,7 @@ from turres.server.rounds import Rounds
 from turres.server.store import Store
 from turres.tables import Bot, Open
 
-from .running import Server, Visitor
+from .running import Page, Server, Visitor, two_at
 from .test_ratings import with_people
 
 DAY = 24 * 60 * 60 * 1000
@@ -101,3 +105,88 @@ def test_whoever_joins_an_account_brings_their_tables_along(store_url: str) -> N
         assert (1, 0) == (await store.set_up_by("ann", NOON - 1), await store.set_up_by("ben", NOON - 1))
 
     with_people(store_url, work)
+
+
+# At a table --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits it has by itself, where new tables and requests are not what is counted."""
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('usual')}/tables.db", "--bot-delay", "0.01")
+    yield running
+    running.stop()
+
+
+def refusals(pages: list[Page], do: str, most: int, **fields: object) -> tuple[int, dict[str, Any]]:
+    """How often something is done from these pages in turn until it is refused, and how."""
+    for number in range(most):
+        answer = pages[number % len(pages)].do(do, **fields)
+        if answer["is"] == "refused":
+            return number, answer
+    raise AssertionError(f"{do} was never refused")
+
+
+def test_one_person_says_so_much_at_one_table_from_however_many_pages(usual: Server) -> None:
+    _ann, ben, one, two, table, _ = two_at(usual)
+    said, answer = refusals([two, ben.open(table)], "say", 40, text="spam")
+    assert (True, "that is a lot of chat: wait a few seconds") == (5 <= said, answer["why"])
+    assert "cela fait beaucoup de messages" in ben.open(table, lang="fr").do("say", text="spam")["why"]
+    assert "done" == one.do("say", text="somebody else is not kept from it")["is"]
+    assert "done" == one.do("move", text=one.choices[0])["is"]
+    other, _ = ben.set_up("turro", ["me", ""])
+    assert "done" == ben.open(other).do("say", text="nor they at another table")["is"]
+
+
+def test_a_line_sent_again_is_answered_again_and_counts_once(usual: Server) -> None:
+    *_, one, _two, _table, _ = two_at(usual)
+    line = {"do": "say", "id": "once", "version": one.version, "text": "hello"}
+    assert ["done"] * 30 == [one.send(line)["is"] for _ in range(30)]
+
+
+def test_one_person_asks_to_take_back_so_often_from_however_many_pages(usual: Server) -> None:
+    ann, _ben, one, two, table, _ = two_at(usual)
+    one.do("move", text=one.choices[0])
+    pages, found = [one, ann.open(table)], list[str]()
+    for number in range(20):
+        answer = pages[number % 2].do("ask-undo")
+        found.append(answer.get("why", "done"))
+        if answer["is"] == "done":
+            two.wait(lambda page: page.scene["undo"] == 0)
+            two.do("answer-undo", yes=False)
+            pages[1 - number % 2].wait(lambda page: page.scene["undo"] is None)
+    assert ["done"] * 5 == found[:5]
+    assert "that was asked too often: wait a little" in found
+
+
+def test_what_is_neither_move_nor_chat_is_counted_too(usual: Server) -> None:
+    _ann, ben, one, _two, _table, _ = two_at(usual)
+    done = 0
+    for number in range(60):
+        answer = one.do("mute", whom=ben.me["id"], yes=number % 2 == 0)
+        if answer["is"] == "refused":
+            break
+        done += 1
+    assert (True, "that is a lot at once: wait a little") == (20 <= done, answer["why"])
+
+
+def test_hints_are_counted_by_person_not_by_page(usual: Server) -> None:
+    ann = Visitor(usual, "Ann")
+    table, _ = ann.set_up("turro", ["me", "random"])
+    found = ["advice"]
+    while found[-1] == "advice" and len(found) < 40:
+        page = ann.open(table)
+        found.append(page.do("hint").get("why", "advice"))
+        page.close()
+    assert ["advice"] * 5 == found[1:6]
+    assert "that is enough hints: wait a little" == found[-1]
+
+
+def test_one_person_gets_one_hint_at_a_time(usual: Server) -> None:
+    ann = Visitor(usual, "Ann")
+    pages = [ann.open(ann.set_up("turro", ["me", "random"])[0]) for _ in range(2)]
+    for page in pages:
+        page.socket.send(json.dumps({"do": "hint", "id": "h", "version": page.version}))
+    answers = [next(one for one in iter(page.receive, None) if one.get("id") == "h") for page in pages]
+    assert {"advice", "refused"} == {answer["is"] for answer in answers}
+    assert "one hint at a time" in {answer.get("why") for answer in answers}

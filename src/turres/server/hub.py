@@ -20,7 +20,7 @@ from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
 from turres.server.frames import frame
-from turres.server.limits import Bucket, Limits
+from turres.server.limits import Limits
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Kept, Store, raw_url
@@ -36,7 +36,6 @@ say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
-HINTS, MOST_HINTS = 0.2, 5  # hints a second to one page, and at once
 TICK = 0.25  # seconds between looks at the clocks
 LOOK = {
     True: 8,
@@ -82,7 +81,6 @@ class Listener:
         self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
         self.hint: asyncio.Task[None] | None = None
-        self.hints = Bucket(HINTS, MOST_HINTS)
 
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told."""
@@ -198,6 +196,7 @@ class Hub:
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
         self.limits = limits or Limits()
+        self._hinting: dict[str, asyncio.Task[None]] = {}  # by the person it is for
 
     async def start(self) -> None:
         """Take up what was going on, and keep an eye on it."""
@@ -347,6 +346,8 @@ class Hub:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
         if order.name in live.answered:
             self._done(live, order)
+        elif type(order.command) is not wire.Move and (denied := self._too_often(live, order)) is not None:
+            self._refuse(live, order, denied)
         elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
             self._run(self._act(live, order))
         else:
@@ -355,6 +356,16 @@ class Hub:
             except Exception as error:
                 live.lock.release()
                 self._refuse(live, order, error)
+
+    def _too_often(self, live: Live, order: Order) -> Denied | None:
+        """Whether this person does too much of this at this table, from however many pages."""
+        key = f"{order.who.id} {live.name}"
+        match order.command:
+            case wire.Say():
+                return None if self.limits.chat.take(key) else Denied("that is a lot of chat: wait a few seconds")
+            case wire.AskUndo():
+                return None if self.limits.undos.take(key) else Denied("that was asked too often: wait a little")
+        return None if self.limits.others.take(key) else Denied("that is a lot at once: wait a little")
 
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
@@ -506,21 +517,23 @@ class Hub:
                 rule, sentence = ("", "") if found is None else (found.rule, found.sentence)
                 listener.reply(wire.Because(id=question.id, rule=rule, sentence=sentence))
             else:
-                self._may_hint(live, listener, seat)
-                listener.hint = self._run(self._hint(live, listener, seat, question.id))
+                self._may_hint(live, listener.person.id, seat)
+                listener.hint = self._hinting[listener.person.id] = self._run(
+                    self._hint(live, listener, seat, question.id)
+                )
+                listener.hint.add_done_callback(lambda _: self._hinting.pop(listener.person.id, None))
         except TurresError as error:
             listener.reply(wire.Refused(id=question.id, why=said(error, listener.lang)))
 
-    @staticmethod
-    def _may_hint(live: Live, listener: Listener, seat: int) -> None:
+    def _may_hint(self, live: Live, person: str, seat: int) -> None:
         table = live.table
         if seat not in table.to_act():
             raise Denied("there is nothing for you to decide")
         if len(table.people()) > 1 and not table.setup.hints:
             raise Denied("there are no hints at this table: you play against people")
-        if listener.hint is not None and not listener.hint.done():
+        if person in self._hinting:
             raise Denied("one hint at a time")
-        if not listener.hints.take():
+        if not self.limits.hints.take(person):
             raise Denied("that is enough hints: wait a little")
 
     async def _hint(self, live: Live, listener: Listener, seat: int, name: str) -> None:

@@ -55,6 +55,10 @@ class Limits:
     def __init__(self, rate: float = USUAL) -> None:
         self._wide = rate / USUAL
         self.tables = self._at(1 / 3, 20)  # tables set up from one address
+        self.chat = self._at(1, 5)  # lines that one person says at one table
+        self.undos = self._at(1 / 5, 5)  # how often they ask there to take something back
+        self.others = self._at(2, 20)  # whatever else they do there that is no move
+        self.hints = self._at(1 / 5, 5)  # hints for one person
 
     def _at(self, rate: float, burst: float) -> Buckets:
         return Buckets(rate * self._wide, max(1.0, burst * self._wide))

@@ -19,7 +19,9 @@ log = logging.getLogger("turres.server")
 EVERY = 1.0  # seconds
 BACK = 60_000  # milliseconds that servers' clocks may differ
 CLEARING = 60 * 60  # rounds until tables that nobody sits at are looked for again
-KEEP = 24 * 60 * 60 * 1000  # milliseconds that what was revoked is kept, and a table that has not begun and nobody sits at
+KEEP = (
+    24 * 60 * 60 * 1000
+)  # milliseconds that what was revoked is kept, and a table that has not begun and nobody sits at
 
 
 class Rounds:
