@@ -43,7 +43,7 @@ async def may_see(state: State, live: Live, person: Person | None, invite: str) 
 async def seen_table(request: Request[Any, Any, State], name: str, invite: str) -> tuple[Live, Person | None]:
     """The table, for somebody who may see it; to others it does not exist."""
     state = request.app.state
-    live, person = await state.hub.open(name), await who(request)
+    live, person = await state.hub.open(name, address_of(request)), await who(request)
     if live is None or not await may_see(state, live, person, invite):
         raise Denied("there is no such table, or it is not for you", status=404)
     return live, person
@@ -180,10 +180,7 @@ async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], i
 async def get_record(request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "") -> str:
     """The record: whole when the game is over, before that as one saw it."""
     live, person = await seen_table(request, name, invite)
-    record = live.table.record()
-    if live.table.finish is not None:
-        return str(record)
-    return record.seen_by(live.table.seat_of(person.id) if person else None)
+    return await live.record_for(live.table.seat_of(person.id) if person else None)
 
 
 @get("/healthz", media_type="text/plain")

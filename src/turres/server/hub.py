@@ -44,6 +44,7 @@ LOOK = {
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
 MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
+IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
@@ -109,6 +110,8 @@ class Live:
             str, tuple[frozenset[str], float]
         ] = {}  # who looks at other servers, and until when we think so
         self._written: dict[tuple[object, ...], bytes] = {}
+        self.used = time.monotonic()  # when somebody last wanted it
+        self._records: dict[int | None, tuple[int, str]] = {}  # by seat: the version, and the record they saw then
 
     def put(self, table: Table) -> None:
         """The table is now this; everybody is told."""
@@ -132,6 +135,16 @@ class Live:
             told = news(self.table, listener.sent, seat, known, listener.lang)
             self._written[key] = frame(wire.encode(wire.Tell(news=told)))
         return self._written[key]
+
+    async def record_for(self, seat: int | None) -> str:
+        """The record: whole when the game is over, before that as this seat or an onlooker saw it."""
+        table = self.table
+        if table.finish is not None:
+            seat = None
+        known = self._records.get(seat)
+        if known is None or known[0] != table.version:
+            known = self._records[seat] = table.version, await asyncio.to_thread(_record, table, seat)
+        return known[1]
 
     def people(self) -> set[str]:
         """Who is looking, here or at another server."""
@@ -158,6 +171,11 @@ class Live:
     def idle(self) -> bool:
         """Whether nothing would happen here by itself."""
         return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
+
+
+def _record(table: Table, seat: int | None) -> str:
+    record = table.record()
+    return str(record) if table.finish is not None else record.seen_by(seat)
 
 
 Answer = wire.Done | wire.Refused
@@ -189,7 +207,7 @@ class Hub:
     ) -> None:
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.thinkers = Thinkers()
         self.analyses = Analyses(self.thinkers)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -210,9 +228,10 @@ class Hub:
 
     async def close(self) -> None:
         """Stop; what was acknowledged is stored anyway."""
-        for task in list(self._tasks):
+        begun = [*self._tasks, *self._opening.values()]
+        for task in begun:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*begun, return_exceptions=True)
         for live in self.tables.values():
             async with live.lock:  # a command that is being stored is stored
                 pass
@@ -231,19 +250,36 @@ class Hub:
             await self.open(name)
         return wire.TableMade(name, invite)
 
-    async def open(self, name: str) -> Live | None:
-        """The table of that name, from memory or from the store."""
-        if name in self.tables:
-            return self.tables[name]
-        async with self._opening:
-            if name not in self.tables:
-                kept = await self.store.load(name)
-                if kept is None:
-                    return None
-                self.tables[name] = Live(name, kept.table, kept.answered)
-                self.metrics.tables.set(len(self.tables))
-                self._let_bots_think(self.tables[name])
-        return self.tables[name]
+    async def open(self, name: str, address: str = "") -> Live | None:
+        """The table of that name, from memory or from the store; who asks from an `address` may not have it read too often."""
+        if (live := self.tables.get(name)) is None:
+            if address and not self.limits.openings.take(address):
+                raise Denied("too many tables for your address: wait a little", status=429)
+            if name not in self._opening:
+                self._opening[name] = asyncio.create_task(self._load(name))
+                self._opening[name].add_done_callback(lambda _: self._opening.pop(name, None))
+            live = await asyncio.shield(self._opening[name])
+        elif not self.store.sqlite and not live.listeners:
+            await self._freshen(live)
+        if live is not None:
+            live.used = time.monotonic()
+        return live
+
+    async def _freshen(self, live: Live) -> None:
+        """What other servers stored of a table that nobody looks at here, we may not have heard."""
+        stored = (await self.store.versions([live.name])).get(live.name, 0)
+        if stored > live.table.version and not live.lock.locked():
+            await self._catch_up_with(live)
+
+    async def _load(self, name: str) -> Live | None:
+        self.metrics.reads.inc()
+        kept = await self.store.load(name)
+        if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
+            return self.tables.get(name)
+        live = self.tables[name] = Live(name, kept.table, kept.answered)
+        self.metrics.tables.set(len(self.tables))
+        self._let_bots_think(live)
+        return live
 
     def join(self, live: Live, listener: Listener) -> Live:
         """Somebody starts looking at a table; it may have been put away since it was opened."""
@@ -256,6 +292,7 @@ class Hub:
     def part(self, live: Live, listener: Listener) -> None:
         """Somebody stops looking."""
         live.listeners.discard(listener)
+        live.used = time.monotonic()
         if listener.hint is not None:
             listener.hint.cancel()
         live.come_and_gone()
@@ -580,12 +617,22 @@ class Hub:
                 await self._catch_up()
         except (OSError, SQLAlchemyError) as error:
             log.warning("the store does not answer: %s", error)
+        idle = list[Live]()
         for live in [live for live in self.tables.values() if not live.lock.locked()]:
             if _time_is_up(live.table):
                 self._run(self._ring(live))
             elif live.idle:
-                del self.tables[live.name]
+                idle.append(live)
+        self._put_by(idle)
         self.metrics.tables.set(len(self.tables))
+
+    def _put_by(self, idle: list[Live]) -> None:
+        """What was wanted a moment ago may be wanted again: some tables stay, for a while."""
+        at = time.monotonic()
+        idle.sort(key=lambda live: live.used, reverse=True)
+        for number, live in enumerate(idle):
+            if number >= MOST_IDLE or at - live.used > IDLE:
+                del self.tables[live.name]
 
     async def _ring(self, live: Live) -> None:
         async with live.lock:

@@ -59,6 +59,8 @@ class Limits:
         self.undos = self._at(1 / 5, 5)  # how often they ask there to take something back
         self.others = self._at(2, 20)  # whatever else they do there that is no move
         self.hints = self._at(1 / 5, 5)  # hints for one person
+        self.openings = self._at(5, 60)  # tables read from the store because of one address
+        self.exports = self._at(1 / 60, 3)  # exports of all that is kept of one person
 
     def _at(self, rate: float, burst: float) -> Buckets:
         return Buckets(rate * self._wide, max(1.0, burst * self._wide))

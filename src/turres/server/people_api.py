@@ -202,6 +202,8 @@ async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -
 async def get_export(request: Request[Any, Any, State]) -> forms.Export:
     """All that is kept of oneself."""
     found = await the_browser(request)
+    if not request.app.state.hub.limits.exports.take(found.person.id):
+        raise Denied("that was exported a moment ago: wait a minute", status=429)
     whole = await profiles.export(accounts_of(request), found.person.id)
     if whole is None:
         raise Denied("say who you are first", status=401)
