@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import math
 import secrets
 import time
 import zlib
@@ -45,6 +46,7 @@ REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
 MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
 IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
+ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
@@ -97,8 +99,11 @@ class Listener:
 class Live:
     """A table held in memory."""
 
-    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int]) -> None:
+    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int], absence: float = ABSENCE) -> None:
         self.name, self.table, self.answered = name, table, answered
+        self._absence, self._opened = absence, time.monotonic()
+        self._present: set[str] = set()  # who was looking when that was last looked at
+        self._left: dict[str, float] = {}  # when those who have a seat went away
         self.lock = Turn()
         self.listeners: set[Listener] = set()
         self.doubtful = False  # whether something may have been stored that is not here
@@ -161,9 +166,20 @@ class Live:
             self._here = tuple(sorted(seat for seat in seats if seat is not None))
         return self._here
 
+    def wait_for(self, person: str) -> float:
+        """How many seconds until somebody counts as absent. Before this server opened the table they may have been here."""
+        if person in self.people():
+            return math.inf
+        return max(0.0, self._left.get(person, self._opened) + self._absence - time.monotonic())
+
     def come_and_gone(self) -> None:
         """Somebody came or went: whoever has not heard of it does."""
         self._here = None
+        now_here, at = self.people(), time.monotonic()
+        for person in self._present - now_here:
+            if self.table.seat_of(person) is not None:
+                self._left[person] = at
+        self._present = now_here
         for listener in self.listeners:
             listener.wake.set()
 
@@ -204,6 +220,7 @@ class Hub:
         below: Callable[[int], int] = secrets.randbelow,
         share: tuple[int, int] = (0, 1),
         limits: Limits | None = None,
+        absence: float = ABSENCE,
     ) -> None:
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
@@ -213,7 +230,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
-        self.limits = limits or Limits()
+        self.limits, self.absence = limits or Limits(), absence
         self._hinting: dict[str, asyncio.Task[None]] = {}  # by the person it is for
 
     async def start(self) -> None:
@@ -276,7 +293,7 @@ class Hub:
         kept = await self.store.load(name)
         if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
             return self.tables.get(name)
-        live = self.tables[name] = Live(name, kept.table, kept.answered)
+        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence)
         self.metrics.tables.set(len(self.tables))
         self._let_bots_think(live)
         return live
@@ -407,7 +424,7 @@ class Hub:
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
         draft, begun = live.table.fork(), time.perf_counter()
-        obey(draft, order.who, order.command, now(), self.below, live.people())
+        obey(draft, order.who, order.command, now(), self.below, live.wait_for)
 
         def stored(error: Exception | None) -> None:
             if isinstance(error, Conflict):
@@ -475,10 +492,9 @@ class Hub:
         """Try until it is stored, or it turns out that it was, or that it cannot be."""
         if live.doubtful:
             await self._reload(live)
-        here = live.people()
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, here)
+            obey(table, order.who, order.command, now(), self.below, live.wait_for)
 
         for _ in range(TRIES):
             if order.name in live.answered:

@@ -20,6 +20,7 @@ from turres.server.ratings import PEOPLE_LOCK, Rating, put_rating, rating_of, ta
 from turres.server.store import Conflict, Store
 from turres.tables import Bot, Created, Event, Person, Table
 from turres.tables.events import Aborted, Became, Sat, pack_event, unpack_event
+from turres.tables.people import GONE as GONE_ID
 from turres.tables.people import people_in, replaced
 
 TRIES = 20
@@ -133,7 +134,7 @@ async def _leave_table(store: Store, name: str, person: str, *, against_oneself:
         return
     if not against_oneself:  # else it is counted afterwards, without them
         await tally(store, name)
-    await _rewrite(store, name, person, Person(f"gone-{secrets.token_hex(8)}", GONE), silent=True)
+    await _rewrite(store, name, person, Person(f"{GONE_ID}{secrets.token_hex(8)}", GONE), silent=True)
 
 
 async def _get_up(store: Store, name: str, person: str, *, against_oneself: bool) -> None:
