@@ -37,6 +37,7 @@ say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
+NOT_YOU = "you are not signed in any more, or the table is gone"
 TICK = 0.25  # seconds between looks at the clocks
 LOOK = {
     True: 8,
@@ -231,6 +232,7 @@ class Hub:
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
         self.limits, self.absence = limits or Limits(), absence
+        self.gone: set[str] = set()  # people who have left for good a moment ago
         self._hinting: dict[str, asyncio.Task[None]] = {}  # by the person it is for
 
     async def start(self) -> None:
@@ -400,7 +402,7 @@ class Hub:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
         if order.name in live.answered:
             self._done(live, order)
-        elif type(order.command) is not wire.Move and (denied := self._too_often(live, order)) is not None:
+        elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
             self._refuse(live, order, denied)
         elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
             self._run(self._act(live, order))
@@ -411,8 +413,10 @@ class Hub:
                 live.lock.release()
                 self._refuse(live, order, error)
 
-    def _too_often(self, live: Live, order: Order) -> Denied | None:
-        """Whether this person does too much of this at this table, from however many pages."""
+    def _denied(self, live: Live, order: Order) -> Denied | None:
+        """Whether this person has left, or does too much of this at this table, from however many pages."""
+        if order.who.id in self.gone:
+            return Denied(NOT_YOU)
         key = f"{order.who.id} {live.name}"
         match order.command:
             case wire.Say():
@@ -499,6 +503,8 @@ class Hub:
         for _ in range(TRIES):
             if order.name in live.answered:
                 return
+            if order.who.id in self.gone:  # what it comes after has been rewritten without them
+                raise Denied(NOT_YOU)
             if _time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
             if await self._try(live, change, order.name, aside=isinstance(order.command, wire.AskUndo)):

@@ -126,7 +126,7 @@ async def _leave_behind(
 ) -> None:
     """Whoever the browser was before: a guest joins the account, another session ends."""
     if found is not None and found.by == GUEST:
-        await leaving.join(accounts.store, found.person.id, person.id)
+        await leaving.join(accounts.store, found.person.id, person.id, request.app.state.rounds.turn_out)
         log.info("guest %s is person %s", found.person.id, person.id)
     elif found is not None and found.by == SESSION:
         await accounts.end_sessions(found.person.id, found.mark)
@@ -214,7 +214,7 @@ async def get_export(request: Request[Any, Any, State]) -> forms.Export:
 async def delete_me(request: Request[Any, Any, State]) -> None:
     """Delete oneself: see docs/server.md for what is left at tables with others."""
     found = await the_browser(request)
-    await leaving.delete(accounts_of(request).store, found.person.id)
+    await leaving.delete(accounts_of(request).store, found.person.id, request.app.state.rounds.turn_out)
     await _out(request)
     log.info("person %s is deleted", found.person.id)
 
