@@ -27,7 +27,7 @@ from turres.server.store import Conflict, Kept, Store, raw_url
 from turres.server.thinking import Thinkers
 from turres.server.turns import Turn
 from turres.server.whispers import Looking, Moved, Whisper, Whispers
-from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
+from turres.tables import Past, Person, Stale, Stamped, Table, scene, why, written
 from turres.tables import events as ev
 from turres.tables.events import Bot
 
@@ -131,8 +131,8 @@ class Live:
         if key not in self._written:
             if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
                 self._written.clear()
-            told = news(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = frame(wire.encode(wire.Tell(news=told)))
+            told = written(self.table, listener.sent, seat, known, listener.lang)
+            self._written[key] = frame(wire.tell(told))
         return self._written[key]
 
     def people(self) -> set[str]:
