@@ -209,7 +209,7 @@ def _write_choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], la
     try:
         return b",".join([known[text] for text, _ in legal])
     except KeyError:
-        known |= {text: _encode(_choice(game, view, text, move, lang)) for text, move in legal}
+        known |= {text: _encode(_choice(game, view, text, move, lang)) for text, move in legal if text not in known}
         return b",".join([known[text] for text, _ in legal])
 
 
