@@ -78,6 +78,9 @@ class Position:
     def redeal(self, seat, rng):
         """Shuffle in place all that this seat cannot know; nothing, where nothing is hidden."""
 
+    def unseal(self, seat):
+        """Take back what others have sealed and this seat has not seen, so that all of them decide; nothing, where none seals."""
+
     # The block ----------------------------------------------------------------------------------------------------
 
     def hold(self, block, size):

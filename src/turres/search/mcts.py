@@ -421,9 +421,13 @@ class Tree:
         self.busy = False
 
     def as_known(self, root, seat):
-        """The position with all that the seat cannot know put in one fixed way: the same for all it could be in."""
+        """The position with all that the seat cannot know put in one fixed way: the same for all it could be in.
+
+        Nobody has sealed anything: whoever seals last knows no more than the first, and is to choose like the first.
+        """
         stream: Stream
         own: Position = root.copy()
+        own.unseal(seat)
         seed_stream(cython.address(stream), 0)
         own.redeal(seat, cython.address(stream))
         return own
