@@ -1,9 +1,5 @@
 """Sealed choices settle where nobody can gain much by choosing otherwise: on a tiny game made for it, and on Bids."""
 
-import importlib
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +9,8 @@ from tests.conformance.walks import Setting, samples, settings
 from tests.search.test_mcts import after, last_but_one_round, value
 from turres.search.mcts import Tree
 
-SETUP = "from setuptools import setup\nfrom turres.build import extensions\n\nsetup(name='rps', ext_modules=extensions('.'))\n"
+from .tiny import compiled
+
 LAYOUT = """
 from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Position, Verdict, i8, offer, offer_weighted, only, u8
 
@@ -97,21 +94,7 @@ PAYS = ((0.0, -0.5, 1.0), (0.5, 0.0, -0.5), (-1.0, 0.5, 0.0))
 
 @pytest.fixture(scope="module")
 def rps(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The game, compiled as somebody else's package would be."""
-    folder: Path = tmp_path_factory.mktemp("rps")
-    files = {"rules.pxd": LAYOUT, "rules.py": RULES, "__init__.pxd": "", "__init__.py": "", "box.py": BOX}
-    (folder / "rps").mkdir()
-    for name, text in files.items():
-        (folder / "rps" / name).write_text(text)
-    (folder / "setup.py").write_text(SETUP)
-    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    sys.path.insert(0, str(folder))
-    try:
-        yield importlib.import_module("rps.box").GAME
-    finally:
-        sys.path.remove(str(folder))
+    yield from compiled(tmp_path_factory.mktemp("rps"), "rps", LAYOUT, RULES, BOX)
 
 
 def policies(tree: Tree, position: turres.Position) -> list[list[float]]:

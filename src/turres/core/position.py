@@ -79,7 +79,7 @@ class Position:
         """Shuffle in place all that this seat cannot know; nothing, where nothing is hidden."""
 
     def unseal(self, seat):
-        """Take back what others have sealed and this seat has not seen, so that all of them decide; nothing, where none seals."""
+        """Take back what others have sealed and this seat cannot know, so that they decide again; nothing, where none seals."""
 
     # The block ----------------------------------------------------------------------------------------------------
 

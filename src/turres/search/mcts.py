@@ -449,6 +449,29 @@ class Tree:
             at = edge.next
         return found
 
+    def beneath(self, moves):
+        """Each move tried after these from the root: who made it, the move, its visits, and how often it could be chosen."""
+        catalogue: tuple = self.root.content.game.moves
+        node: cython.int = 0
+        for move in moves:
+            found: list = [edge for edge in self._edges(node) if edge[1] == move.number]
+            if not found or found[0][4] == NOTHING:
+                return []
+            node = found[0][4]
+        return [(seat, catalogue[number], visits, offered) for seat, number, visits, offered, _ in self._edges(node)]
+
+    def _edges(self, node: cython.int):
+        """A node's edges: seat, move, visits, how often it could be chosen, and where it leads."""
+        found: list = []
+        seat: cython.int
+        for seat in range(self.seats):
+            at: cython.int = self.nodes[node].edges[seat]
+            while at != NOTHING:
+                edge: cython.pointer(Edge) = cython.address(self.edges[at])
+                found.append((seat, edge.move, edge.visits, edge.offered, edge.child))
+                at = edge.next
+        return found
+
     def outlook(self):
         """What each seat got in the mean of all simulations."""
         seat: cython.int
