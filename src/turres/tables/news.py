@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from turres.core.game import Game, View
+from turres.core.game import Choice, Game, Glance, View
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.tables import events as ev
@@ -61,15 +61,6 @@ class Happened(msgspec.Struct, frozen=True, gc=False):
     version: int
     at: int
     what: Reading
-
-
-class Choice(msgspec.Struct, frozen=True, gc=False):
-    """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
-
-    text: str
-    touches: tuple[str, ...]
-    spoken: str
-    final: bool  # whether it surely cannot be taken back
 
 
 class Times(msgspec.Struct, frozen=True, gc=False):
@@ -169,9 +160,7 @@ def _standing(table: State, seat: int | None, lang: str) -> dict[str, Any]:
 def _look(table: State, seat: int | None, lang: str) -> Look:
     game, view = table.game, table.game.view(table.position, seat)
     choices = tuple(_choice(game, view, text, move, lang) for text, move in table.legal(seat))
-    return Look(
-        view, game.describe(view, lang), _asked(table, view, lang), choices
-    )
+    return Look(view, game.describe(view, lang), _said_of_table(table, lang) or game.asked(view, lang), choices)
 
 
 # The same as it is sent, in fewer steps: what does not change is written once. ------------------------------------------
@@ -189,13 +178,15 @@ def written(table: State, since: int, seat: int | None, person: str = "", lang: 
 
 
 def _write_look(table: State, seat: int | None, lang: str) -> bytes:
+    told = table.game.glance(table.position, seat, lang, seat in table.to_act()) or _glance(table, seat, lang)
+    asked = _encode(said) if (said := _said_of_table(table, lang)) else told.asked
+    return b'"view":%b,"text":%b,"asked":%b,"choices":[%b]' % (told.view, told.text, asked, told.choices)
+
+
+def _glance(table: State, seat: int | None, lang: str) -> Glance:
     game, view = table.game, table.game.view(table.position, seat)
-    return b'"view":%b,"text":%b,"asked":%b,"choices":[%b]' % (
-        _encode(view),
-        _encode(game.describe(view, lang)),
-        _encode(_asked(table, view, lang)),
-        _write_choices(game, view, table.legal(seat), lang),
-    )
+    text, asked = game.describe(view, lang), game.asked(view, lang)
+    return Glance(_encode(view), _encode(text), _encode(asked), _write_choices(game, view, table.legal(seat), lang))
 
 
 _written: dict[tuple[str, str], dict[str, bytes]] = {}  # choices, by game and language, then by notation
@@ -219,11 +210,12 @@ def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
     return Choice(text, game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move))
 
 
-def _asked(table: State, view: View, lang: str) -> str:
+def _said_of_table(table: State, lang: str) -> str:
+    """What is to be said of the table itself: that the game has not begun, or how it ended, if not by its rules."""
     if not table.begun:
         return say(lang, "The game begins when all seats are taken.")
     if table.finish is None or table.finish.how == "rules":
-        return table.game.asked(view, lang)
+        return ""
     if table.finish.how == "draw":
         return say(lang, "The game is over: a draw was agreed.")
     seat = table.finish.seat

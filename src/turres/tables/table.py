@@ -111,6 +111,8 @@ class Table(State):
 
     def _found(self, seat: int, text: str) -> tuple[str, Move]:
         """That move, with its notation."""
+        if seat in self.to_act() and (move := self.game.find(self.position, seat, text)) is not None:
+            return text, move
         legal = self.legal(seat)
         for one in legal:
             if one[0] == text:
