@@ -93,6 +93,6 @@ def test_a_bot_takes_over_only_for_somebody_who_is_not_here() -> None:
     table = going()
     command = wire.TakeOver(id="c1", version=table.version, seat=1)
     with pytest.raises(TurresError, match="is here"):
-        obey(table, ANN, command, NOON, turres.Rng(1).below, {"ann", "ben"})
-    obey(table, ANN, command, NOON, turres.Rng(1).below, {"ann"})
+        obey(table, ANN, command, NOON, turres.Rng(1).below, lambda: {"ann", "ben"})
+    obey(table, ANN, command, NOON, turres.Rng(1).below, lambda: {"ann"})
     assert Bot("random", BEN) == table.players[1]

@@ -145,7 +145,7 @@ class Live:
             if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
                 self._written.clear()
             told = written(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = frame(wire.tell(told))
+            self._written[key] = frame(*wire.tell(told))
         return self._written[key]
 
     def people(self) -> set[str]:
@@ -370,7 +370,7 @@ class Hub:
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
         draft, begun = live.table.fork(), time.perf_counter()
-        obey(draft, order.who, order.command, now(), self.below, live.people())
+        obey(draft, order.who, order.command, now(), self.below, live.people)
 
         def stored(error: Exception | None) -> None:
             if isinstance(error, Conflict):
@@ -441,7 +441,7 @@ class Hub:
         here = live.people()
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, here)
+            obey(table, order.who, order.command, now(), self.below, lambda: here)
 
         for _ in range(TRIES):
             if order.name in live.answered:

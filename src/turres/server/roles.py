@@ -11,12 +11,13 @@ from turres.server.errors import Denied
 from turres.tables import Bot, Person, Table
 
 Below = Callable[[int], int]
+Here = Callable[[], AbstractSet[str]]
 
 
 def obey(
-    table: Table, who: Person, command: wire.Change, at: int, below: Below, here: AbstractSet[str] = frozenset()
+    table: Table, who: Person, command: wire.Change, at: int, below: Below, here: Here = frozenset
 ) -> None:
-    """Carry a person's command out on the table, or refuse it; `here` are the people connected now."""
+    """Carry a person's command out on the table, or refuse it; `here` tells the people connected now."""
     match command:
         case wire.Move():  # the usual case first
             _obey_seat(table, _own_seat(table, who), command, at, below, here)
@@ -41,7 +42,7 @@ def _own_seat(table: Table, who: Person) -> int:
     return own
 
 
-def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, here: AbstractSet[str]) -> None:
+def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, here: Here) -> None:
     if isinstance(table.players[seat], Bot) and not isinstance(command, wire.ComeBack | wire.Rematch):
         raise Denied("a bot is playing for you: come back first")
     match command:
@@ -76,9 +77,9 @@ def _obey_offer(table: Table, seat: int, command: wire.Change, at: int, below: B
             table.answer_draw(seat, yes, at, version)
 
 
-def _take_over(table: Table, seat: int, at: int, here: AbstractSet[str]) -> None:
+def _take_over(table: Table, seat: int, at: int, here: Here) -> None:
     player = table.players[seat] if seat < len(table.players) else None
-    if isinstance(player, Person) and player.id in here:
+    if isinstance(player, Person) and player.id in here():
         raise Denied("that person is here")
     if not isinstance(player, Person):
         raise Denied("nobody is in that seat")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,7 +12,7 @@ from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
-from turres.tables.events import Event, NoClock, Player
+from turres.tables.events import Event, Player
 from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
@@ -71,7 +71,7 @@ class Times(msgspec.Struct, frozen=True, gc=False):
     since: int
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class Standing(msgspec.Struct, frozen=True):
     """How things stand at the table now, as one seat is told; seat None is an onlooker."""
 
     version: int
@@ -86,7 +86,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     times: Times | None
 
 
-class Scene(Standing, frozen=True, kw_only=True):
+class Scene(Standing, frozen=True):
     """The table now, as one seat sees it."""
 
     view: View
@@ -105,7 +105,7 @@ class News(msgspec.Struct, frozen=True):
 
 def news(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> News:
     """What this pair of eyes has missed."""
-    missed = table.told[max(0, min(since, table.version)) :]
+    missed = table.told.since(since)
     return News(since, tuple(happened(table, told, seat, person) for told in missed), scene(table, seat, lang))
 
 
@@ -139,22 +139,22 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
     look = table.looks.get((seat, lang))
     if not isinstance(look, Look):
         look = table.looks[seat, lang] = _look(table, seat, lang)
-    return Scene(**_standing(table, seat, lang), **look._asdict())
+    return Scene(*msgspec.structs.astuple(_standing(table, seat, lang)), *look)
 
 
-def _standing(table: State, seat: int | None, lang: str) -> dict[str, Any]:
-    return {
-        "version": table.version,
-        "seat": seat,
-        "players": tuple(table.players),
-        "begun": table.begun,
-        "finish": table.finish,
-        "read_only": table.closed.said(lang) if table.closed else "",
-        "undo": table.undo.seat if table.undo else None,
-        "draw": table.draw.seat if table.draw else None,
-        "next_table": table.next_table,
-        "times": _times(table.timer),
-    }
+def _standing(table: State, seat: int | None, lang: str) -> Standing:
+    return Standing(
+        table.version,
+        seat,
+        tuple(table.players),
+        table.begun,
+        table.finish,
+        table.closed.said(lang) if table.closed else "",
+        table.undo.seat if table.undo else None,
+        table.draw.seat if table.draw else None,
+        table.next_table,
+        _times(table.timer) if table.timer.left else None,
+    )
 
 
 def _look(table: State, seat: int | None, lang: str) -> Look:
@@ -166,21 +166,24 @@ def _look(table: State, seat: int | None, lang: str) -> Look:
 # The same as it is sent, in fewer steps: what does not change is written once. ------------------------------------------
 
 
-def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> bytes:
-    """The news as JSON, byte for byte as `news` would be written."""
-    missed = table.told[max(0, min(since, table.version)) :]
-    look = table.looks.get((seat, lang, bytes))
-    if not isinstance(look, bytes):
-        look = table.looks[seat, lang, bytes] = _write_look(table, seat, lang)
-    happenings = _encode([happened(table, told, seat, person) for told in missed])
-    standing = _encode(Standing(**_standing(table, seat, lang)))
-    return b'{"since":%d,"happened":%b,"scene":%b,%b}}' % (since, happenings, standing[:-1], look)
+def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> tuple[bytes, ...]:
+    """The news as JSON, in parts: together, byte for byte what would be written of `news`."""
+    told = table.looks.get((seat, lang, Glance))
+    if not isinstance(told, Glance):
+        told = table.looks[seat, lang, Glance] = _told(table, seat, lang)
+    happenings = _encode([happened(table, one, seat, person) for one in table.told.since(since)])
+    head = b'{"since":%d,"happened":%b,"scene":%b,"view":' % (
+        since,
+        happenings,
+        _encode(_standing(table, seat, lang))[:-1],
+    )
+    return head, told.view, b',"text":', told.text, b',"asked":', told.asked, b',"choices":[', told.choices, b"]}}"
 
 
-def _write_look(table: State, seat: int | None, lang: str) -> bytes:
+def _told(table: State, seat: int | None, lang: str) -> Glance:
     told = table.game.glance(table.position, seat, lang, seat in table.to_act()) or _glance(table, seat, lang)
-    asked = _encode(said) if (said := _said_of_table(table, lang)) else told.asked
-    return b'"view":%b,"text":%b,"asked":%b,"choices":[%b]' % (told.view, told.text, asked, told.choices)
+    said = _said_of_table(table, lang)
+    return told._replace(asked=_encode(said)) if said else told
 
 
 def _glance(table: State, seat: int | None, lang: str) -> Glance:
@@ -226,7 +229,5 @@ def _said_of_table(table: State, lang: str) -> str:
     return say(lang, "The game was called off by seat {seat}.", seat=seat)
 
 
-def _times(timer: Timer) -> Times | None:
-    if isinstance(timer.clock, NoClock):
-        return None
+def _times(timer: Timer) -> Times:
     return Times(tuple(timer.left), timer.running, timer.since)

@@ -136,9 +136,7 @@ class Table(State):
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
-        for told in reversed(self.told):
-            if told.stamped.version <= version:
-                return
+        for told in self.told.since(version):
             event = told.stamped.event
             if isinstance(event, ev.TakenBack) or (isinstance(event, ev.Moved) and seat not in told.beside):
                 raise Stale("the table has moved on since")
@@ -228,7 +226,7 @@ class Table(State):
 
     def check_clock(self, at: int) -> bool:
         """End the game for a seat whose time is up, or hand the seat to a bot; whether that happened."""
-        seat = self.timer.expired(at) if self.going else None
+        seat = self.timer.expired(at) if self.timer.running and self.going else None
         if seat is None:
             return False
         self.add(ev.TakenOver(seat, self.setup.takeover) if self.setup.takeover else ev.TimeUp(seat), at)
