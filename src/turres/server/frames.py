@@ -71,7 +71,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             if size > len(data):
                 self._rest = data
                 return
-            self._take_frame(data[:size])
+            self._take_frame(data[:size] if size < len(data) else data)
             data = data[size:]
 
     def _take_frame(self, frame: bytes) -> None:

@@ -131,7 +131,8 @@ class _Page:
                 listener = self.listener
                 self.hub.act_soon(self.live, Order(listener.person, command, listener.lang, self._answer))
         self._going_on = False
-        self._pause_or_resume()
+        if self._paused or len(self._waiting) > MOST_WAITING:
+            self._pause_or_resume()
 
     def _answer(self, answer: Answer) -> None:
         self._busy = False
@@ -166,12 +167,13 @@ class _Page:
         if self._first or listener.sent < live.table.version:
             parts.append(live.news_for(listener))
             listener.sent, self._first = live.table.version, False
-        if (here := live.here()) != listener.here:
+        if (here := live.here()) is not listener.here and here != listener.here:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here))))
-        parts += [frame(wire.encode(reply)) for reply in replies]
+        if replies:
+            parts += [frame(wire.encode(reply)) for reply in replies]
         if parts:
-            self._way.write(b"".join(parts))
+            self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
         return None
 
     def _turn_away(self, code: int, why: str) -> None:

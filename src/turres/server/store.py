@@ -196,7 +196,7 @@ class Store:
 
     def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
         """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
-        fresh, quiet = table.fresh, all(isinstance(one.event, Moved) for one in table.fresh)
+        fresh, quiet = table.fresh, all([isinstance(one.event, Moved) for one in table.fresh])
         self._waiting.append(
             _Page(
                 _rows(name, fresh, by, command),
@@ -416,7 +416,7 @@ def _summary(name: str, table: Table) -> tuple[Any, ...]:
     status = "over" if table.finish else "going" if table.begun else "open"
     acting = [table.players[seat] for seat in table.to_act() if seat != CHANCE]
     waiting = " ".join([player.id for player in acting if isinstance(player, Person)])
-    return status, table.version, table.told[-1].stamped.at, waiting, name
+    return status, table.version, table.told.last.stamped.at, waiting, name
 
 
 def _seatings(name: str, table: Table) -> list[dict[str, Any]]:

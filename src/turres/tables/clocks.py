@@ -56,4 +56,6 @@ class Timer:
 
     def alarm(self) -> int | None:
         """When the next time will be up."""
+        if not self.running:
+            return None
         return min((self.since + self.left[seat] for seat in self.running), default=None)

@@ -160,7 +160,10 @@ class State:
 
     def bot_to_act(self) -> int | None:
         """The first bot that has to decide now."""
-        return next((seat for seat in self.to_act() if seat != CHANCE and isinstance(self.players[seat], Bot)), None)
+        for seat in self._acting:
+            if seat != CHANCE and isinstance(self.players[seat], Bot):
+                return seat
+        return None
 
     def legal(self, seat: int | None) -> list[tuple[str, Move]]:
         """The seat's legal moves, each with its notation."""
