@@ -12,6 +12,7 @@ import turres
 from tests.tables.sitting import ANN, BEN
 from turres.server import wire
 from turres.server.hub import Hub, Listener, Live, now
+from turres.server.limits import Limits
 from turres.server.metrics import Metrics
 from turres.server.store import Store
 from turres.tables import Bot, Clock, NoClock, PerMove, Player, Stamped, Table, set_up
@@ -21,7 +22,7 @@ def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]]) -> None:
     async def run() -> None:
         store = Store(f"sqlite:///{folder}/tables.db")
         await store.start()
-        hub = Hub(store, Metrics(), bot_delay=0)
+        hub = Hub(store, Metrics(), bot_delay=0, limits=Limits(100_000))
         try:
             await work(hub)
         finally:

@@ -1,7 +1,10 @@
 """What is known of somebody, what they get of it, and what is left when they go."""
 
 import asyncio
+import contextlib
 import json
+import threading
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -10,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.tables.sitting import ANN, BEN, CAT, NOON, first_move, sit
 from turres.server import schema, wire
 from turres.server.accounts import Accounts
-from turres.server.hub import Hub
+from turres.server.hub import Hub, Listener, now
 from turres.server.leaving import GONE, delete, join, settle_all
 from turres.server.metrics import Metrics
 from turres.server.people import Signer
@@ -23,7 +26,7 @@ from turres.tables.events import Said, pack_event
 from turres.tables.people import people_in, replaced
 from turres.tables.state import Finish
 
-from .running import Server, Visitor, two_at
+from .running import Page, Server, Visitor, two_at
 from .test_ratings import CLOCK, with_people
 
 
@@ -60,6 +63,7 @@ def test_a_guest_who_turns_out_to_be_the_opponent_leaves_and_the_game_counts_for
         assert found is not None
         assert [("tower", 1)] == [(line.game, line.played) for line in found.games]
         assert () == tuple(found.ratings)
+        await settle_all(store, now() + 1)
         assert CAT.name not in await whole(store)
         assert GONE in await whole(store)
 
@@ -128,6 +132,7 @@ def test_nothing_of_somebody_who_left_is_left(store_url: str) -> None:
         await store.create("rated", rated, public=True, invite="")
         assert 1 == await tally_due(store, set())
         await delete(store, ben.id)
+        await settle_all(store, now() + 1)
         text = await whole(store)
         for trace in (name, name.casefold(), f"'{ben.id}'", f'"{ben.id}"', "my secret plan", "only looking", "$argon2"):
             assert trace not in text
@@ -183,7 +188,7 @@ def test_joining_moves_tables_ratings_and_results(store_url: str) -> None:
         assert ["t1", "t2"] == sorted(line.table for line in after.recent)
         assert [1] == [line.games for line in after.ratings]  # Cat's own rating counts, not the guest's
         assert CAT == (await kept(store, "t1")).players[1]
-        await settle_all(store)
+        await settle_all(store, now() + 1)
         assert "'ben'" not in await whole(store)
         await store.add_person(Person("eve", "Eve"), NOON)
         await join(store, "ann", "eve")
@@ -215,6 +220,7 @@ def test_while_others_move_a_table_is_rewritten_all_the_same(store_url: str) -> 
 
         said, _ = await asyncio.gather(chat(), delete(store, "ben"))
         await other.close()
+        await settle_all(store, now() + 1)
         table = await kept(store, "t")
         assert said == sum(isinstance(one.stamped.event, Said) for one in table.told)
         assert "'ben'" not in await whole(store)
@@ -236,6 +242,77 @@ def test_a_server_that_has_the_table_open_reads_it_anew_whichever_way_it_hears(s
         await hub.close()
 
     with_people(store_url, work)
+
+
+def test_who_has_left_says_nothing_more_from_a_page_that_is_still_open(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        table = sit("turro", ANN, CAT)
+        table.say(BEN, "an onlooker", NOON)
+        await store.create("t", table, public=True, invite="")
+        hub, other = Hub(store, Metrics()), Hub(store, Metrics())
+        live, elsewhere = await hub.open("t"), await other.open("t")
+        assert live is not None
+        assert elsewhere is not None
+        page = Listener(BEN, 0, "en", "by some other mark")
+        hub.join(live, page)
+        await delete(store, "ben", Rounds(hub).turn_out)
+        assert page.turned_out
+        line = wire.Say(id="c1", version=1, text="behind its back")
+        refused = await hub.act(live, BEN, line)
+        assert isinstance(refused, wire.Refused)
+        assert "not signed in any more" in refused.why
+        assert isinstance(await other.act(elsewhere, BEN, line), wire.Done)  # it has not heard of it yet
+        await settle_all(store, now() - 60_000)  # as is done every second
+        assert "'ben'" in await whole(store)  # so that it is looked at again
+        assert "behind its back" not in await whole(store)
+        await settle_all(store, now() + 1)
+        assert "'ben'" not in await whole(store)
+        assert '"ben"' not in await whole(store)
+        for one in (hub, other):
+            await one.close()
+
+    with_people(store_url, work)
+
+
+def test_a_command_that_waits_while_its_person_leaves_is_refused(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create("t", sit("turro", ANN, BEN), public=True, invite="")
+        hub = Hub(store, Metrics())
+        live = await hub.open("t")
+        assert live is not None
+        async with live.lock:
+            waiting = asyncio.create_task(hub.act(live, BEN, wire.Say(id="c1", version=1, text="let me in")))
+            await asyncio.sleep(0)  # it is in the queue now
+            await delete(store, "ben", Rounds(hub).turn_out)
+        assert isinstance(await waiting, wire.Refused)
+        assert "let me in" not in await whole(store)
+        await hub.close()
+
+    with_people(store_url, work)
+
+
+def test_deleting_oneself_while_talking_from_several_pages_leaves_nothing(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", "--rate", "1000")
+    _ann, ben, one, two, table, invite = two_at(server)
+    pages = [two, *(ben.open(table) for _ in range(3))]
+
+    def talk(page: Page) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                page.do("say", text="do not forget me")
+
+    talking = [threading.Thread(target=talk, args=[page]) for page in pages]
+    for thread in talking:
+        thread.start()
+    one.wait(lambda page: page.version > 12)
+    assert 204 == ben.ask("DELETE", "/api/me")[0]
+    for thread in talking:
+        thread.join()
+    page = Visitor(server, "Zoe").open(table, invite)
+    assert "do not forget me" not in "".join(page.raw)
+    assert ben.me["id"] not in "".join(page.raw)
+    page.close()
+    server.stop()
 
 
 # What is told ------------------------------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def test_everything_is_there_after_an_upgrade(store_url: str) -> None:
     asyncio.run(work())
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
 def test_a_backup_of_an_old_layout_is_restored_and_brought_up_to_date(
     store_url: str, revision: str, tmp_path: Path
 ) -> None:
@@ -116,6 +116,9 @@ async def check_all_is_there(store: Store) -> None:
     assert {("going", "ann"), ("going", "ben"), ("over", "ann"), ("over", "ben"), ("alone", "ann")} == {
         tuple(row) for row in rows
     }
+    async with store.engine.connect() as connection:
+        hosts = {row.id: row.host for row in await connection.execute(sa.select(schema.tables))}
+    assert {"going": "ann", "over": "", "alone": ""} == hosts
     assert 1 == await tally_due(store, set())
     found = await profile(store, "ann")
     assert found is not None

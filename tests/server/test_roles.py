@@ -1,5 +1,6 @@
 """Every command for every role: what is not allowed is refused and changes nothing."""
 
+import math
 import typing
 
 import msgspec
@@ -89,10 +90,12 @@ def test_what_is_not_allowed_is_refused(state: typing.Callable[[], Table], kind:
     assert done == (table.version > before)
 
 
-def test_a_bot_takes_over_only_for_somebody_who_is_not_here() -> None:
+def test_a_bot_takes_over_only_for_somebody_who_has_been_away_for_a_while() -> None:
     table = going()
     command = wire.TakeOver(id="c1", version=table.version, seat=1)
     with pytest.raises(TurresError, match="is here"):
-        obey(table, ANN, command, NOON, turres.Rng(1).below, lambda: {"ann", "ben"})
-    obey(table, ANN, command, NOON, turres.Rng(1).below, lambda: {"ann"})
+        obey(table, ANN, command, NOON, turres.Rng(1).below, {"ben": math.inf}.__getitem__)
+    with pytest.raises(TurresError, match="ask again in 13 s"):
+        obey(table, ANN, command, NOON, turres.Rng(1).below, {"ben": 12.2}.__getitem__)
+    obey(table, ANN, command, NOON, turres.Rng(1).below, {"ben": 0.0}.__getitem__)
     assert Bot("random", BEN) == table.players[1]

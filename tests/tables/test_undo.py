@@ -3,8 +3,9 @@
 import pytest
 
 import turres
-from turres.tables import Bot, Refused, Stale, Table
+from turres.tables import Bot, Person, Refused, Stale, Table
 from turres.tables.barriers import is_barrier
+from turres.tables.people import GONE
 
 from .sitting import ANN, BEN, CAT, NOON, again, below, first_move, play_on, sit
 
@@ -57,6 +58,25 @@ def test_a_move_ends_the_request() -> None:
 def test_against_bots_one_takes_back_at_once() -> None:
     table = sit("turro", ANN, Bot("random"))
     table.play(0, first_move(table, 0), NOON)
+    ask(table, 0)
+    assert [] == table.moves
+
+
+def test_somebody_whose_seat_a_bot_keeps_is_asked_all_the_same() -> None:
+    table = sit("turro", takeover="random")
+    table.play(0, first_move(table, 0), NOON)
+    table.take_over(1, NOON)
+    ask(table, 0)
+    assert 1 == len(table.moves)
+    table.come_back(1, NOON)
+    table.answer_undo(1, True, NOON)
+    assert [] == table.moves
+
+
+def test_somebody_who_has_left_for_good_is_not_asked() -> None:
+    table = sit("turro", ANN, Person(f"{GONE}1234", "deleted player"), takeover="random")
+    table.play(0, first_move(table, 0), NOON)
+    table.take_over(1, NOON)
     ask(table, 0)
     assert [] == table.moves
 

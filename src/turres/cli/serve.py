@@ -43,6 +43,12 @@ Tries = Annotated[
         envvar="TURRES_TRIES", min=0.1, help="Passwords that may be tried a minute from one address, and for one name."
     ),
 ]
+Absence = Annotated[
+    float,
+    typer.Option(
+        envvar="TURRES_ABSENCE", min=0, help="Seconds that somebody is away before a bot may be given their seat."
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
 Workers = Annotated[
     int, typer.Option(envvar="TURRES_WORKERS", min=1, max=64, help="Processes; more than one needs PostgreSQL.")
@@ -57,6 +63,7 @@ def serve(
     bot_delay: BotDelay = 0.4,
     rate: Rate = 20,
     tries: Tries = 6,
+    absence: Absence = 30,
     open_page: Open = False,
     workers: Workers = 1,
 ) -> None:
@@ -64,7 +71,7 @@ def serve(
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
-    settings = Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries)
+    settings = Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries, absence)
     if open_page:
         run(settings, host, port if _is_free(host, port) else 0, _open_page, workers)
     else:

@@ -16,11 +16,13 @@ from turres.core.game import Game
 from turres.server import shelf, wire
 from turres.server.answers import answers
 from turres.server.errors import Denied
-from turres.server.hub import Live
-from turres.server.identity import somebody, who
+from turres.server.hub import Hub, Live, now
+from turres.server.identity import address_of, somebody, who
 from turres.server.store import token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, Table, scene, set_up
 
+MOST_TABLES = 100  # that one person has set up and that are not over
+MONTH = 31 * 24 * 60 * 60 * 1000  # milliseconds after which a table where nothing happens does not count there
 PROMETHEUS = "text/plain; version=0.0.4"
 Lang = Annotated[Literal["en", "fr"], QueryParameter(name="lang")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
@@ -41,7 +43,7 @@ async def may_see(state: State, live: Live, person: Person | None, invite: str) 
 async def seen_table(request: Request[Any, Any, State], name: str, invite: str) -> tuple[Live, Person | None]:
     """The table, for somebody who may see it; to others it does not exist."""
     state = request.app.state
-    live, person = await state.hub.open(name), await who(request)
+    live, person = await state.hub.open(name, address_of(request)), await who(request)
     if live is None or not await may_see(state, live, person, invite):
         raise Denied("there is no such table, or it is not for you", status=404)
     return live, person
@@ -79,10 +81,11 @@ async def get_lobby(request: Request[Any, Any, State]) -> list[wire.TableLine]:
     return [wire.TableLine(row.id, row.game, row.status, row.version, row.changed) for row in rows]
 
 
-@post("/api/tables", responses=answers(400, 401, 403, 413))
+@post("/api/tables", responses=answers(400, 401, 403, 409, 413))
 async def post_table(request: Request[Any, Any, State], data: JSONBody[wire.NewTable]) -> wire.TableMade:
     """Set a table up."""
     person = await somebody(request)
+    await _may_set_up(request, person)
     game = turres.game(data.game)
     if data.players.count("me") > 1:
         raise Denied("one person has one seat")
@@ -100,6 +103,20 @@ async def post_table(request: Request[Any, Any, State], data: JSONBody[wire.NewT
     )
     made: wire.TableMade = await request.app.state.hub.create(created, public=data.public)
     return made
+
+
+async def _may_set_up(request: Request[Any, Any, State], person: Person) -> None:
+    """A person has so many tables that are not over, and an address sets up so many at a time."""
+    hub: Hub = request.app.state.hub
+    if await hub.store.set_up_by(person.id, now() - MONTH) >= MOST_TABLES:
+        raise Denied(
+            "you have set up {most} tables that are not over: finish some, or get up from those that have not begun, which "
+            "are gone a day later",
+            status=409,
+            most=MOST_TABLES,
+        )
+    if not hub.limits.tables.take(address_of(request)):
+        raise Denied("too many new tables from your address: wait a little", status=429)
 
 
 @get("/api/tables/mine", responses=answers(401))
@@ -163,10 +180,7 @@ async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], i
 async def get_record(request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "") -> str:
     """The record: whole when the game is over, before that as one saw it."""
     live, person = await seen_table(request, name, invite)
-    record = live.table.record()
-    if live.table.finish is not None:
-        return str(record)
-    return record.seen_by(live.table.seat_of(person.id) if person else None)
+    return await live.record_for(live.table.seat_of(person.id) if person else None)
 
 
 @get("/healthz", media_type="text/plain")

@@ -22,9 +22,9 @@ from turres.core.language import LANGUAGES
 from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
 from turres.server.errors import said
-from turres.server.hub import Hub
+from turres.server.hub import ABSENCE, Hub
 from turres.server.identity import is_bearer
-from turres.server.limits import Buckets, Doors, network
+from turres.server.limits import Buckets, Doors, Limits, network
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
 from turres.server.people import COOKIE, Signer
@@ -58,7 +58,7 @@ class Settings:
     bot_delay: float = 0.4
     rate: float = 20  # messages a second on one connection, and requests a second from one address
     tries: float = 6  # passwords a minute from one address, and for one name
-
+    absence: float = ABSENCE  # seconds that somebody is away before a bot may be given their seat
     share: tuple[int, int] = (0, 1)  # which worker this is, and of how many
 
     @property
@@ -89,7 +89,14 @@ def assemble(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
-        app.state.hub = Hub(store, Metrics(), settings.bot_delay, share=settings.share)
+        app.state.hub = Hub(
+            store,
+            Metrics(),
+            settings.bot_delay,
+            share=settings.share,
+            limits=Limits(settings.rate),
+            absence=settings.absence,
+        )
         app.state.accounts = Accounts(store, Signer(await store.cookie_key()))
         app.state.doors = Doors(*settings.password_rate)
         app.state.rounds = Rounds(app.state.hub)

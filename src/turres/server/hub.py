@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import math
 import secrets
 import time
 import zlib
@@ -20,7 +21,7 @@ from turres.server import wire
 from turres.server.analyses import Analyses
 from turres.server.errors import Denied, said
 from turres.server.frames import frame
-from turres.server.limits import Bucket
+from turres.server.limits import Limits
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Kept, Store, raw_url
@@ -36,7 +37,7 @@ say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
-HINTS, MOST_HINTS = 0.2, 5  # hints a second to one page, and at once
+NOT_YOU = "you are not signed in any more, or the table is gone"
 TICK = 0.25  # seconds between looks at the clocks
 LOOK = {
     True: 8,
@@ -45,6 +46,8 @@ LOOK = {
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
 MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
+IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
+ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
@@ -95,7 +98,6 @@ class Listener:
         self.wake = Bell()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
         self.hint: asyncio.Task[None] | None = None
-        self.hints = Bucket(HINTS, MOST_HINTS)
 
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told."""
@@ -111,8 +113,11 @@ class Listener:
 class Live:
     """A table held in memory."""
 
-    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int]) -> None:
+    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int], absence: float = ABSENCE) -> None:
         self.name, self.table, self.answered = name, table, answered
+        self._absence, self._opened = absence, time.monotonic()
+        self._present: set[str] = set()  # who was looking when that was last looked at
+        self._left: dict[str, float] = {}  # when those who have a seat went away
         self.lock = Turn()
         self.listeners: set[Listener] = set()
         self.doubtful = False  # whether something may have been stored that is not here
@@ -124,6 +129,8 @@ class Live:
             str, tuple[frozenset[str], float]
         ] = {}  # who looks at other servers, and until when we think so
         self._written: dict[tuple[object, ...], bytes] = {}
+        self.used = time.monotonic()  # when somebody last wanted it
+        self._records: dict[int | None, tuple[int, str]] = {}  # by seat: the version, and the record they saw then
 
     def put(self, table: Table) -> None:
         """The table is now this; everybody is told."""
@@ -148,6 +155,16 @@ class Live:
             self._written[key] = frame(*wire.tell(told))
         return self._written[key]
 
+    async def record_for(self, seat: int | None) -> str:
+        """The record: whole when the game is over, before that as this seat or an onlooker saw it."""
+        table = self.table
+        if table.finish is not None:
+            seat = None
+        known = self._records.get(seat)
+        if known is None or known[0] != table.version:
+            known = self._records[seat] = table.version, await asyncio.to_thread(_record, table, seat)
+        return known[1]
+
     def people(self) -> set[str]:
         """Who is looking, here or at another server."""
         return self.own_people().union(*(people for people, _ in self.elsewhere.values()))
@@ -163,9 +180,20 @@ class Live:
             self._here = tuple(sorted(seat for seat in seats if seat is not None))
         return self._here
 
+    def wait_for(self, person: str) -> float:
+        """How many seconds until somebody counts as absent. Before this server opened the table they may have been here."""
+        if person in self.people():
+            return math.inf
+        return max(0.0, self._left.get(person, self._opened) + self._absence - time.monotonic())
+
     def come_and_gone(self) -> None:
         """Somebody came or went: whoever has not heard of it does."""
         self._here = None
+        now_here, at = self.people(), time.monotonic()
+        for person in self._present - now_here:
+            if self.table.seat_of(person) is not None:
+                self._left[person] = at
+        self._present = now_here
         for listener in self.listeners:
             listener.wake.set()
 
@@ -173,6 +201,11 @@ class Live:
     def idle(self) -> bool:
         """Whether nothing would happen here by itself."""
         return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
+
+
+def _record(table: Table, seat: int | None) -> str:
+    record = table.record()
+    return str(record) if table.finish is not None else record.seen_by(seat)
 
 
 Answer = wire.Done | wire.Refused
@@ -200,15 +233,20 @@ class Hub:
         bot_delay: float = 0.4,
         below: Callable[[int], int] = secrets.randbelow,
         share: tuple[int, int] = (0, 1),
+        limits: Limits | None = None,
+        absence: float = ABSENCE,
     ) -> None:
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.thinkers = Thinkers()
         self.analyses = Analyses(self.thinkers)
         self._tasks: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
+        self.limits, self.absence = limits or Limits(), absence
+        self.gone: set[str] = set()  # people who have left for good a moment ago
+        self._hinting: dict[str, asyncio.Task[None]] = {}  # by the person it is for
 
     async def start(self) -> None:
         """Take up what was going on, and keep an eye on it."""
@@ -222,9 +260,10 @@ class Hub:
 
     async def close(self) -> None:
         """Stop; what was acknowledged is stored anyway."""
-        for task in list(self._tasks):
+        begun = [*self._tasks, *self._opening.values()]
+        for task in begun:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*begun, return_exceptions=True)
         for live in self.tables.values():
             async with live.lock:  # a command that is being stored is stored
                 pass
@@ -243,19 +282,36 @@ class Hub:
             await self.open(name)
         return wire.TableMade(name, invite)
 
-    async def open(self, name: str) -> Live | None:
-        """The table of that name, from memory or from the store."""
-        if name in self.tables:
-            return self.tables[name]
-        async with self._opening:
-            if name not in self.tables:
-                kept = await self.store.load(name)
-                if kept is None:
-                    return None
-                self.tables[name] = Live(name, kept.table, kept.answered)
-                self.metrics.tables.set(len(self.tables))
-                self._let_bots_think(self.tables[name])
-        return self.tables[name]
+    async def open(self, name: str, address: str = "") -> Live | None:
+        """The table of that name, from memory or from the store; who asks from an `address` may not have it read too often."""
+        if (live := self.tables.get(name)) is None:
+            if address and not self.limits.openings.take(address):
+                raise Denied("too many tables for your address: wait a little", status=429)
+            if name not in self._opening:
+                self._opening[name] = asyncio.create_task(self._load(name))
+                self._opening[name].add_done_callback(lambda _: self._opening.pop(name, None))
+            live = await asyncio.shield(self._opening[name])
+        elif not self.store.sqlite and not live.listeners:
+            await self._freshen(live)
+        if live is not None:
+            live.used = time.monotonic()
+        return live
+
+    async def _freshen(self, live: Live) -> None:
+        """What other servers stored of a table that nobody looks at here, we may not have heard."""
+        stored = (await self.store.versions([live.name])).get(live.name, 0)
+        if stored > live.table.version and not live.lock.locked():
+            await self._catch_up_with(live)
+
+    async def _load(self, name: str) -> Live | None:
+        self.metrics.reads.inc()
+        kept = await self.store.load(name)
+        if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
+            return self.tables.get(name)
+        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence)
+        self.metrics.tables.set(len(self.tables))
+        self._let_bots_think(live)
+        return live
 
     def join(self, live: Live, listener: Listener) -> Live:
         """Somebody starts looking at a table; it may have been put away since it was opened."""
@@ -268,6 +324,7 @@ class Hub:
     def part(self, live: Live, listener: Listener) -> None:
         """Somebody stops looking."""
         live.listeners.discard(listener)
+        live.used = time.monotonic()
         if listener.hint is not None:
             listener.hint.cancel()
         live.come_and_gone()
@@ -358,6 +415,8 @@ class Hub:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
         if order.name in live.answered:
             self._done(live, order)
+        elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
+            self._refuse(live, order, denied)
         elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
             self._run(self._act(live, order))
         else:
@@ -367,10 +426,22 @@ class Hub:
                 live.lock.release()
                 self._refuse(live, order, error)
 
+    def _denied(self, live: Live, order: Order) -> Denied | None:
+        """Whether this person has left, or does too much of this at this table, from however many pages."""
+        if order.who.id in self.gone:
+            return Denied(NOT_YOU)
+        key = f"{order.who.id} {live.name}"
+        match order.command:
+            case wire.Say():
+                return None if self.limits.chat.take(key) else Denied("that is a lot of chat: wait a few seconds")
+            case wire.AskUndo():
+                return None if self.limits.undos.take(key) else Denied("that was asked too often: wait a little")
+        return None if self.limits.others.take(key) else Denied("that is a lot at once: wait a little")
+
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
         draft, begun = live.table.fork(), time.perf_counter()
-        obey(draft, order.who, order.command, now(), self.below, live.people)
+        obey(draft, order.who, order.command, now(), self.below, live.wait_for)
 
         def stored(error: Exception | None) -> None:
             if isinstance(error, Conflict):
@@ -438,14 +509,15 @@ class Hub:
         """Try until it is stored, or it turns out that it was, or that it cannot be."""
         if live.doubtful:
             await self._reload(live)
-        here = live.people()
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, lambda: here)
+            obey(table, order.who, order.command, now(), self.below, live.wait_for)
 
         for _ in range(TRIES):
             if order.name in live.answered:
                 return
+            if order.who.id in self.gone:  # what it comes after has been rewritten without them
+                raise Denied(NOT_YOU)
             if _time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
             if await self._try(live, change, order.name, aside=isinstance(order.command, wire.AskUndo)):
@@ -487,7 +559,9 @@ class Hub:
     def _put(self, live: Live, draft: Table, name: tuple[str, str] | tuple[None, None]) -> None:
         """What is stored is so: the draft takes the table's place, and everybody is told."""
         self.metrics.events.inc(len(draft.fresh))
-        self.metrics.moves.inc(sum([isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh]))
+        self.metrics.moves.inc(
+            sum([isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh])
+        )
         if name[0] is not None:
             live.answered[name] = draft.version
         live.put(draft)
@@ -516,21 +590,23 @@ class Hub:
                 rule, sentence = ("", "") if found is None else (found.rule, found.sentence)
                 listener.reply(wire.Because(id=question.id, rule=rule, sentence=sentence))
             else:
-                self._may_hint(live, listener, seat)
-                listener.hint = self._run(self._hint(live, listener, seat, question.id))
+                self._may_hint(live, listener.person.id, seat)
+                listener.hint = self._hinting[listener.person.id] = self._run(
+                    self._hint(live, listener, seat, question.id)
+                )
+                listener.hint.add_done_callback(lambda _: self._hinting.pop(listener.person.id, None))
         except TurresError as error:
             listener.reply(wire.Refused(id=question.id, why=said(error, listener.lang)))
 
-    @staticmethod
-    def _may_hint(live: Live, listener: Listener, seat: int) -> None:
+    def _may_hint(self, live: Live, person: str, seat: int) -> None:
         table = live.table
         if seat not in table.to_act():
             raise Denied("there is nothing for you to decide")
         if len(table.people()) > 1 and not table.setup.hints:
             raise Denied("there are no hints at this table: you play against people")
-        if listener.hint is not None and not listener.hint.done():
+        if person in self._hinting:
             raise Denied("one hint at a time")
-        if not listener.hints.take():
+        if not self.limits.hints.take(person):
             raise Denied("that is enough hints: wait a little")
 
     async def _hint(self, live: Live, listener: Listener, seat: int, name: str) -> None:
@@ -577,12 +653,22 @@ class Hub:
                 await self._catch_up()
         except (OSError, SQLAlchemyError) as error:
             log.warning("the store does not answer: %s", error)
+        idle = list[Live]()
         for live in [live for live in self.tables.values() if not live.lock.locked()]:
             if _time_is_up(live.table):
                 self._run(self._ring(live))
             elif live.idle:
-                del self.tables[live.name]
+                idle.append(live)
+        self._put_by(idle)
         self.metrics.tables.set(len(self.tables))
+
+    def _put_by(self, idle: list[Live]) -> None:
+        """What was wanted a moment ago may be wanted again: some tables stay, for a while."""
+        at = time.monotonic()
+        idle.sort(key=lambda live: live.used, reverse=True)
+        for number, live in enumerate(idle):
+            if number >= MOST_IDLE or at - live.used > IDLE:
+                del self.tables[live.name]
 
     async def _ring(self, live: Live) -> None:
         async with live.lock:

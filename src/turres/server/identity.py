@@ -9,6 +9,7 @@ from litestar.datastructures import State
 
 from turres.server.accounts import TOKEN, Accounts, Known
 from turres.server.errors import Denied
+from turres.server.limits import network
 from turres.server.people import COOKIE
 from turres.tables import Person
 
@@ -19,6 +20,11 @@ BEARER = "bearer "
 def is_bearer(header: str) -> bool:
     """Whether somebody means to be known by a token."""
     return header[: len(BEARER)].lower() == BEARER
+
+
+def address_of(connection: Connection) -> str:
+    """Where somebody asks from, as limits count it."""
+    return network(connection.client.host) if connection.client else ""
 
 
 async def known(connection: Connection) -> Known | None:

@@ -7,6 +7,7 @@ server that was stopped in between goes on with that when it starts.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -20,25 +21,37 @@ from turres.server.ratings import PEOPLE_LOCK, Rating, put_rating, rating_of, ta
 from turres.server.store import Conflict, Store
 from turres.tables import Bot, Created, Event, Person, Table
 from turres.tables.events import Aborted, Became, Sat, pack_event, unpack_event
+from turres.tables.people import GONE as GONE_ID
 from turres.tables.people import people_in, replaced
 
 TRIES = 20
+MOST_CLEARED = 500  # tables that are cleared away in one go
 GONE = "deleted player"
 NOBODY = ""
+GONE_MARK = "gone:"  # before the id of who is leaving, among what is revoked
+TurnOut = Callable[[], Awaitable[None]]  # closes the pages of those who are not let in any more
 
 
-async def delete(store: Store, person: str) -> None:
-    """Somebody leaves for good: what is theirs alone is deleted, and at tables with others they are a deleted player."""
+async def not_here() -> None:
+    """There are no pages at this process."""
+
+
+async def delete(store: Store, person: str, turn_out: TurnOut = not_here) -> None:
+    """Somebody leaves for good: what is theirs alone is deleted, and at tables with others they are a deleted player.
+
+    Their pages are turned out before anything is rewritten, so that nothing of them is stored behind its back.
+    """
     async with store.writing() as connection:
         await store.lock(connection, PEOPLE_LOCK)
         await _mark(store, connection, person, NOBODY)
         for where in (schema.accounts, schema.ratings):
             await connection.execute(sa.delete(where).where(where.c.person == person))
         await connection.execute(sa.update(schema.results).where(schema.results.c.person == person).values(person=None))
+    await turn_out()
     await settle(store, person)
 
 
-async def join(store: Store, guest: str, person: str) -> None:
+async def join(store: Store, guest: str, person: str, turn_out: TurnOut = not_here) -> None:
     """A guest turns out to be somebody we know: their tables and ratings are that person's."""
     async with store.writing() as connection:
         await store.lock(connection, PEOPLE_LOCK)
@@ -50,20 +63,30 @@ async def join(store: Store, guest: str, person: str) -> None:
         await connection.execute(sa.delete(schema.ratings).where(c.person == guest))
         mine = sa.update(schema.results).where(schema.results.c.person == guest)
         await connection.execute(mine.values(person=person))
+    await turn_out()
     await settle(store, guest)
 
 
-async def settle_all(store: Store) -> None:
-    """Go on with what a server that was stopped had begun."""
+async def settle_all(store: Store, before: int) -> None:
+    """Go on with what a server that was stopped had begun, and forget who left before then.
+
+    Until then another server, which had not heard of it, may have stored something of theirs: that is rewritten, too.
+    """
+    c = schema.people.c
     async with store.engine.connect() as connection:
-        query = sa.select(schema.people.c.id).where(schema.people.c.becomes.is_not(None))
-        leaving = (await connection.execute(query)).scalars().all()
-    for person in leaving:
-        await settle(store, person)
+        mark = sa.func.coalesce(schema.revoked.c.at, 0)
+        of = schema.people.outerjoin(schema.revoked, schema.revoked.c.what == sa.literal(GONE_MARK) + c.id)
+        query = sa.select(c.id, mark.label("at")).select_from(of).where(c.becomes.is_not(None))
+        leaving = (await connection.execute(query)).all()
+    for row in leaving:
+        await settle(store, row.id)
+        if row.at < before:
+            async with store.writing() as connection:
+                await connection.execute(sa.delete(schema.people).where(c.id == row.id))
 
 
 async def settle(store: Store, person: str) -> None:
-    """Rewrite the tables of somebody who is leaving, then forget them."""
+    """Rewrite the tables of somebody who is leaving."""
     async with store.engine.connect() as connection:
         query = sa.select(schema.people.c.becomes).where(schema.people.c.id == person)
         becomes = (await connection.execute(query)).scalar()
@@ -75,8 +98,6 @@ async def settle(store: Store, person: str) -> None:
                 await _leave_table(store, name, person)
             elif not await _rewrite(store, name, person, Person(row.id, row.name), silent=False):
                 await _leave_table(store, name, person, against_oneself=True)
-    async with store.writing() as connection:
-        await connection.execute(sa.delete(schema.people).where(schema.people.c.id == person))
 
 
 async def tables_with(store: Store, person: str) -> list[str]:
@@ -87,15 +108,26 @@ async def tables_with(store: Store, person: str) -> list[str]:
         return list((await connection.execute(query)).scalars().all())
 
 
-async def remove_table(store: Store, name: str) -> bool:
-    """Take a table away with all that happened there; ratings stay. Whether there was one."""
+async def remove_table(store: Store, name: str, only: sa.ColumnElement[bool] | None = None) -> bool:
+    """Take a table away with all that happened there, `only` if that is still so; ratings stay. Whether there was one."""
+    this = sa.select(schema.tables.c.id).where(schema.tables.c.id == name, sa.true() if only is None else only)
     async with store.writing() as connection:
+        if (await connection.execute(this.with_for_update())).first() is None and only is not None:
+            return False
         await revoke(store, connection, f"table:{name}")
-        await connection.execute(sa.select(schema.tables.c.id).where(schema.tables.c.id == name).with_for_update())
         for where in (schema.events, schema.presences, schema.seats, schema.results):
             await connection.execute(sa.delete(where).where(where.c.table_id == name))
         removed = await connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == name))
         return bool(removed.rowcount)
+
+
+async def clear_away(store: Store, before: int) -> int:
+    """Remove tables that have not begun, where nobody sits and nothing has happened since then; how many."""
+    c, seats = schema.tables.c, schema.seats.c
+    empty = sa.and_(c.status == "open", c.changed < before, ~sa.exists().where(seats.table_id == c.id))
+    async with store.engine.connect() as connection:
+        found = (await connection.execute(sa.select(c.id).where(empty).limit(MOST_CLEARED))).scalars().all()
+    return sum([await remove_table(store, name, only=empty) for name in found])
 
 
 async def _mark(store: Store, connection: AsyncConnection, person: str, becomes: str) -> None:
@@ -107,6 +139,7 @@ async def _mark(store: Store, connection: AsyncConnection, person: str, becomes:
         await revoke(store, connection, one)
     await connection.execute(sa.delete(schema.passes).where(mine))
     await revoke(store, connection, person_mark(person))
+    await revoke(store, connection, f"{GONE_MARK}{person}")
 
 
 async def _leave_table(store: Store, name: str, person: str, *, against_oneself: bool = False) -> None:
@@ -121,7 +154,7 @@ async def _leave_table(store: Store, name: str, person: str, *, against_oneself:
         return
     if not against_oneself:  # else it is counted afterwards, without them
         await tally(store, name)
-    await _rewrite(store, name, person, Person(f"gone-{secrets.token_hex(8)}", GONE), silent=True)
+    await _rewrite(store, name, person, Person(f"{GONE_ID}{secrets.token_hex(8)}", GONE), silent=True)
 
 
 async def _get_up(store: Store, name: str, person: str, *, against_oneself: bool) -> None:
@@ -173,12 +206,14 @@ async def _rewrite_once(
 ) -> bool:
     c, presences = schema.events.c, schema.presences.c
     here = sa.delete(schema.presences).where(presences.table_id == name, presences.person == old)
+    if not (await connection.execute(here)).rowcount:
+        return True  # another server has done it
     query = sa.select(c.version, c.body).where(c.table_id == name).order_by(c.version)
     rows = [(row.version, unpack_event(row.body)) for row in await connection.execute(query)]
     if not rows:
-        await connection.execute(here)
         return True
     if not silent and _both_sit(rows, old, new.id):
+        await store.note_presences(connection, [{"table_id": name, "person": old}])
         return False
     await connection.execute(
         sa.insert(schema.events).values(
@@ -194,12 +229,12 @@ async def _rewrite_once(
     waiting = sa.func.trim(sa.func.replace(" " + schema.tables.c.waiting + " ", f" {old} ", f" {new.id} "))
     line = sa.update(schema.tables).where(schema.tables.c.id == name)
     await connection.execute(line.values(version=rows[-1][0] + 1, waiting=waiting))
+    await connection.execute(line.where(schema.tables.c.host == old).values(host=new.id))
     seat = sa.and_(schema.seats.c.table_id == name, schema.seats.c.person_id == old)
     if silent:
         await connection.execute(sa.delete(schema.seats).where(seat))
     else:
         await connection.execute(sa.update(schema.seats).where(seat).values(person_id=new.id))
-    await connection.execute(here)
     await revoke(store, connection, f"changed:{name}:{rows[-1][0] + 1}")
     if not silent:
         await store.note_presences(connection, [{"table_id": name, "person": new.id}])

@@ -5,12 +5,16 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network
 
-MOST_ADDRESSES = 10_000
+MOST_KEYS = 10_000
+USUAL = 20.0  # messages a second from one page: the rate at which all limits are as they stand in `Limits`
 
 
 class Bucket:
     """So many at once, and so many a second after that."""
+
+    __slots__ = ("_clock", "_left", "_since", "burst", "rate")
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self._clock = rate, burst, clock
@@ -28,19 +32,38 @@ class Bucket:
 
 
 class Buckets:
-    """One for each address, the longest unused forgotten first."""
+    """One for each address or person, the longest unused forgotten first."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
         self._of: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether this address has one left."""
-        bucket = self._of.setdefault(address, Bucket(self.rate, self.burst))
-        self._of.move_to_end(address)
-        if len(self._of) > MOST_ADDRESSES:
+    def take(self, key: str) -> bool:
+        """Whether this one has one left."""
+        bucket = self._of.get(key)
+        if bucket is None:
+            bucket = self._of[key] = Bucket(self.rate, self.burst)
+        self._of.move_to_end(key)
+        if len(self._of) > MOST_KEYS:
             self._of.popitem(last=False)
         return bucket.take()
+
+
+class Limits:
+    """What costs more than a message, a second and at once; as many times as wide as the server's rate is the usual one."""
+
+    def __init__(self, rate: float = USUAL) -> None:
+        self._wide = rate / USUAL
+        self.tables = self._at(1 / 3, 20)  # tables set up from one address
+        self.chat = self._at(1, 5)  # lines that one person says at one table
+        self.undos = self._at(1 / 5, 5)  # how often they ask there to take something back
+        self.others = self._at(2, 20)  # whatever else they do there that is no move
+        self.hints = self._at(1 / 5, 5)  # hints for one person
+        self.openings = self._at(5, 60)  # tables read from the store because of one address
+        self.exports = self._at(1 / 60, 3)  # exports of all that is kept of one person
+
+    def _at(self, rate: float, burst: float) -> Buckets:
+        return Buckets(rate * self._wide, max(1.0, burst * self._wide))
 
 
 class Doors:
@@ -56,4 +79,10 @@ class Doors:
 
 def network(address: str) -> str:
     """Whose address it is: in IPv6 one person has as many as they like, so the network counts."""
-    return ":".join(address.split(":")[:4]) if address.count(":") > 1 and "." not in address else address
+    if ":" not in address:
+        return address
+    try:
+        whole = IPv6Address(address)
+    except ValueError:  # whoever wrote it, it is one
+        return address
+    return str(whole.ipv4_mapped or IPv6Network((int(whole), 64), strict=False))

@@ -89,6 +89,7 @@ class Metrics:
         self.tables = Gauge("turres_tables", "Tables held in memory.", registry=registry)
         self.commands = Counts("turres_commands", "Commands, by how they went.", registry)
         self.events = Count("turres_events", "Events stored.", registry)
+        self.reads = Count("turres_tables_read", "Tables read from the store and replayed.", registry)
         self.moves = Count("turres_moves", "Moves that people and bots made and that were stored.", registry)
         self.refused = Counter("turres_turned_away", "Requests refused at the door.", ["status"], registry=registry)
         self.sign_ins = Counter("turres_sign_ins", "Sign-ins, by how they went.", ["how"], registry=registry)

@@ -13,7 +13,7 @@ from turres.server import forms, leaving, profiles, wire
 from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
 from turres.server.answers import answers
 from turres.server.errors import Denied
-from turres.server.identity import known, the_browser
+from turres.server.identity import address_of, known, the_browser
 from turres.server.limits import Doors
 from turres.server.people import COOKIE
 from turres.tables import Person
@@ -46,8 +46,7 @@ def accounts_of(request: Request[Any, Any, State]) -> Accounts:
 def _knock(request: Request[Any, Any, State], name: str = "") -> None:
     """Passwords are tried a few times only, from one address and for one name."""
     doors: Doors = request.app.state.doors
-    address = request.client.host if request.client else ""
-    if not doors.knock(address, compared(name)):
+    if not doors.knock(address_of(request), compared(name)):
         request.app.state.hub.metrics.sign_ins.labels("too often").inc()
         raise Denied("that was tried too often: wait a minute", status=429)
 
@@ -127,7 +126,7 @@ async def _leave_behind(
 ) -> None:
     """Whoever the browser was before: a guest joins the account, another session ends."""
     if found is not None and found.by == GUEST:
-        await leaving.join(accounts.store, found.person.id, person.id)
+        await leaving.join(accounts.store, found.person.id, person.id, request.app.state.rounds.turn_out)
         log.info("guest %s is person %s", found.person.id, person.id)
     elif found is not None and found.by == SESSION:
         await accounts.end_sessions(found.person.id, found.mark)
@@ -203,6 +202,8 @@ async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -
 async def get_export(request: Request[Any, Any, State]) -> forms.Export:
     """All that is kept of oneself."""
     found = await the_browser(request)
+    if not request.app.state.hub.limits.exports.take(found.person.id):
+        raise Denied("that was exported a moment ago: wait a minute", status=429)
     whole = await profiles.export(accounts_of(request), found.person.id)
     if whole is None:
         raise Denied("say who you are first", status=401)
@@ -213,7 +214,7 @@ async def get_export(request: Request[Any, Any, State]) -> forms.Export:
 async def delete_me(request: Request[Any, Any, State]) -> None:
     """Delete oneself: see docs/server.md for what is left at tables with others."""
     found = await the_browser(request)
-    await leaving.delete(accounts_of(request).store, found.person.id)
+    await leaving.delete(accounts_of(request).store, found.person.id, request.app.state.rounds.turn_out)
     await _out(request)
     log.info("person %s is deleted", found.person.id)
 

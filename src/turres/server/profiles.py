@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import sqlalchemy as sa
@@ -96,7 +97,7 @@ async def _table_kept(store: Store, name: str, person: str) -> forms.TableKept |
         host=host,
         said=said,
         muted=muted,
-        record=_record(table, seat),
+        record=await asyncio.to_thread(_record, table, seat),
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from collections.abc import Set as AbstractSet
 
 from turres.core.rng import Rng
 from turres.server import wire
@@ -11,16 +11,19 @@ from turres.server.errors import Denied
 from turres.tables import Bot, Person, Table
 
 Below = Callable[[int], int]
-Here = Callable[[], AbstractSet[str]]
+Wait = Callable[[str], float]
 
 
-def obey(
-    table: Table, who: Person, command: wire.Change, at: int, below: Below, here: Here = frozenset
-) -> None:
-    """Carry a person's command out on the table, or refuse it; `here` tells the people connected now."""
+def nobody_here(_person: str) -> float:
+    """Everybody has been away for long."""
+    return 0
+
+
+def obey(table: Table, who: Person, command: wire.Change, at: int, below: Below, wait_for: Wait = nobody_here) -> None:
+    """Carry a person's command out on the table, or refuse it; `wait_for` says in how many seconds a person is absent."""
     match command:
         case wire.Move():  # the usual case first
-            _obey_seat(table, _own_seat(table, who), command, at, below, here)
+            _obey_seat(table, _own_seat(table, who), command, at, below, wait_for)
         case wire.Say(text=text):
             table.say(who, text, at)
         case wire.Mute(whom=whom, yes=yes):
@@ -32,7 +35,7 @@ def obey(
                 raise Denied("only who set the table up may do that")
             table.sit(seat, Bot(level), at, below)
         case _:
-            _obey_seat(table, _own_seat(table, who), command, at, below, here)
+            _obey_seat(table, _own_seat(table, who), command, at, below, wait_for)
 
 
 def _own_seat(table: Table, who: Person) -> int:
@@ -42,7 +45,7 @@ def _own_seat(table: Table, who: Person) -> int:
     return own
 
 
-def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, here: Here) -> None:
+def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, wait_for: Wait) -> None:
     if isinstance(table.players[seat], Bot) and not isinstance(command, wire.ComeBack | wire.Rematch):
         raise Denied("a bot is playing for you: come back first")
     match command:
@@ -59,7 +62,7 @@ def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Be
         case wire.Rematch():
             table.ask_rematch(seat, at)
         case wire.TakeOver(seat=other):
-            _take_over(table, other, at, here)
+            _take_over(table, other, at, wait_for)
         case _:
             _obey_offer(table, seat, command, at, below)
 
@@ -77,10 +80,12 @@ def _obey_offer(table: Table, seat: int, command: wire.Change, at: int, below: B
             table.answer_draw(seat, yes, at, version)
 
 
-def _take_over(table: Table, seat: int, at: int, here: Here) -> None:
+def _take_over(table: Table, seat: int, at: int, wait_for: Wait) -> None:
     player = table.players[seat] if seat < len(table.players) else None
-    if isinstance(player, Person) and player.id in here():
-        raise Denied("that person is here")
     if not isinstance(player, Person):
         raise Denied("nobody is in that seat")
+    if (seconds := wait_for(player.id)) == math.inf:
+        raise Denied("that person is here")
+    if seconds > 0:
+        raise Denied("that person may be back in a moment: ask again in {seconds} s", seconds=math.ceil(seconds))
     table.take_over(seat, at)

@@ -30,8 +30,10 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     Column("tallied", Boolean, nullable=False, server_default=false()),  # whether the outcome has been counted
     Column("waiting", Text, nullable=False, server_default=""),  # the ids of the people who are to decide
+    Column("host", String(64), nullable=False, server_default=""),  # the id of the person who set it up
     Index("tables_in_the_lobby", "public", "status", "changed"),
     Index("tables_to_tally", "tallied", "status"),
+    Index("tables_set_up_by", "host", "status"),
 )
 
 events = Table(

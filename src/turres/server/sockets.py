@@ -43,7 +43,10 @@ async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     if found is None:
         return await _refuse(socket, NOBODY, say(lang, "say who you are first"))
     person = found.person
-    live = await state.hub.open(name)
+    try:
+        live = await state.hub.open(name, identity.address_of(socket))
+    except Denied as error:
+        return await _refuse(socket, TOO_MUCH, error.said(lang))
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
         return await _refuse(socket, FORBIDDEN, say(lang, "there is no such table, or it is not for you"))
     since = query.get("since", "0")

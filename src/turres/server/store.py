@@ -175,6 +175,7 @@ class Store:
     async def create(self, name: str, table: Table, *, public: bool, invite: str) -> None:
         """Store a new table, with the content it is played with."""
         row = {"id": name, "game": table.game.id, "public": public, "invite": token_hash(invite)}
+        row["host"] = table.setup.host
         first = [table.told[0].stamped, *table.fresh]
         await self._keep_pack(table)
         async with self._writing, self.engine.begin() as connection:
@@ -196,7 +197,7 @@ class Store:
 
     def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
         """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
-        fresh, quiet = table.fresh, all([isinstance(one.event, Moved) for one in table.fresh])
+        fresh, quiet = table.fresh, all(isinstance(one.event, Moved) for one in table.fresh)
         self._waiting.append(
             _Page(
                 _rows(name, fresh, by, command),
@@ -313,6 +314,13 @@ class Store:
         query = sa.select(schema.tables).where(c.public.is_(True), c.status != "over").order_by(c.changed.desc())
         async with self.engine.connect() as connection:
             return (await connection.execute(query.limit(most))).all()
+
+    async def set_up_by(self, person: str, since: int) -> int:
+        """How many tables somebody set up that are not over; those where nothing has happened since then do not count."""
+        c = schema.tables.c
+        query = sa.select(sa.func.count()).where(c.host == person, c.status != "over", c.changed > since)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
 
     async def tables_of(self, person: str, most: int = 200) -> list[wire.MyTable]:
         """The tables where somebody has a seat: those that wait for them, then the others, the last changed first."""

@@ -72,7 +72,7 @@ class Times(msgspec.Struct, frozen=True, gc=False):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How things stand at the table now, as one seat is told; seat None is an onlooker."""
+    """How things stand at the table now, but for the game itself."""
 
     version: int
     seat: int | None
@@ -87,7 +87,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Scene(Standing, frozen=True):
-    """The table now, as one seat sees it."""
+    """The table now, as one seat sees it; seat None is an onlooker."""
 
     view: View
     text: str
@@ -139,7 +139,7 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
     look = table.looks.get((seat, lang))
     if not isinstance(look, Look):
         look = table.looks[seat, lang] = _look(table, seat, lang)
-    return Scene(*msgspec.structs.astuple(_standing(table, seat, lang)), *look)
+    return Scene(**msgspec.structs.asdict(_standing(table, seat, lang)), **look._asdict())
 
 
 def _standing(table: State, seat: int | None, lang: str) -> Standing:
@@ -205,8 +205,6 @@ def _write_choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], la
     except KeyError:
         known |= {text: _encode(_choice(game, view, text, move, lang)) for text, move in legal if text not in known}
         return b",".join([known[text] for text, _ in legal])
-
-
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:

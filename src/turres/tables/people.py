@@ -7,14 +7,21 @@ import msgspec
 from turres.tables import events as ev
 from turres.tables.events import Bot, Event, Person, Player
 
+GONE = "gone-"  # how the ids begin of those who have left for good
+
+
+def is_gone(person: str) -> bool:
+    """Whether this is the id of somebody who has left for good."""
+    return person.startswith(GONE)
+
 
 def people_in(event: Event) -> frozenset[str]:
     """The ids of everybody this event is about."""
     match event:
         case ev.Created(players=players, host=host):
-            found = {person.id for player in players if (person := _person(player)) is not None} | {host}
+            found = {person.id for player in players if (person := owner(player)) is not None} | {host}
         case ev.Sat(player=player):
-            found = {person.id} if (person := _person(player)) is not None else set()
+            found = {person.id} if (person := owner(player)) is not None else set()
         case ev.Said(who=who):
             found = {who.id}
         case ev.Left(person=gone):
@@ -34,7 +41,7 @@ def replaced(event: Event, old: str, new: Person, *, silent: bool) -> Event:
         case ev.Created(players=players, host=host):
             seated = tuple(_seat(player, old, new) for player in players)
             return msgspec.structs.replace(event, players=seated, host=new.id if host == old else host)
-        case ev.Sat(player=player) if (one := _person(player)) is not None and one.id == old:
+        case ev.Sat(player=player) if (one := owner(player)) is not None and one.id == old:
             return msgspec.structs.replace(event, player=_seat(player, old, new))
         case ev.Said(who=who, text=text) if who.id == old:
             return ev.Said(new, "" if silent else text)
@@ -47,7 +54,7 @@ def replaced(event: Event, old: str, new: Person, *, silent: bool) -> Event:
     return event
 
 
-def _person(player: Player) -> Person | None:
+def owner(player: Player) -> Person | None:
     """The person in a seat, also while a bot keeps it."""
     return player if isinstance(player, Person) else player.absent if isinstance(player, Bot) else None
 

@@ -20,6 +20,7 @@ from turres.tables.clocks import Timer
 from turres.tables.errors import Refused
 from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
 from turres.tables.history import History
+from turres.tables.people import is_gone, owner
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -157,6 +158,11 @@ class State:
     def people(self) -> frozenset[int]:
         """The seats that people have and nobody keeps for them."""
         return frozenset(seat for seat, player in enumerate(self.players) if isinstance(player, Person))
+
+    def owned(self) -> frozenset[int]:
+        """The seats that are somebody's, also while a bot keeps them; who has left for good has none."""
+        owners = {seat: owner(player) for seat, player in enumerate(self.players)}
+        return frozenset(seat for seat, one in owners.items() if one is not None and not is_gone(one.id))
 
     def bot_to_act(self) -> int | None:
         """The first bot that has to decide now."""

@@ -144,7 +144,10 @@ class Table(State):
     # Taking back ---------------------------------------------------------------------------------------------------
 
     def ask_undo(self, seat: int, at: int, rng: Rng) -> None:
-        """Ask to take back this seat's last decision and all since; without other people it happens at once."""
+        """Ask to take back this seat's last decision and all since; without other people it happens at once.
+
+        Somebody whose seat a bot keeps is asked too, and answers when they are back.
+        """
         self._must_go_on()
         mine = [number for number, move in enumerate(self.moves) if move.seat == seat]
         if not mine:
@@ -170,7 +173,7 @@ class Table(State):
         self._agree_undo(at)
 
     def _agree_undo(self, at: int) -> None:
-        if self.undo is not None and self.people() <= self.undo.agreed:
+        if self.undo is not None and self.owned() <= self.undo.agreed:
             self.add(ev.TakenBack(self.undo.left), at)
 
     def _replayed(self, first: int) -> Iterable[tuple[Position, int, Move]]:

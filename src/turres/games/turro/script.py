@@ -67,7 +67,7 @@ def read_piles(position):
     found = []
     for square in range(SQUARES):
         length = put_stones(position, square, out)
-        found.append(PyUnicode_DecodeASCII(out, length, cython.NULL))  # a text of one character or none is not made anew
+        found.append(PyUnicode_DecodeASCII(out, length, cython.NULL))  # what is short is not made anew
     return tuple(found)
 
 

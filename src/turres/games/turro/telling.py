@@ -46,8 +46,9 @@ class _Words(NamedTuple):
 @cache
 def _words(lang: str) -> _Words:
     before, _, after = describe.high_piles("|", lang).partition("|")
-    you = {seat: _inside("\n" + describe.you(seat, lang)) for seat in range(2)}
-    return _Words(_inside(describe.no_piles(lang)), _inside(before), _inside(after), {None: b"", **you})
+    you: dict[int | None, bytes] = {None: b""}
+    you |= {seat: _inside("\n" + describe.you(seat, lang)) for seat in range(2)}
+    return _Words(_inside(describe.no_piles(lang)), _inside(before), _inside(after), you)
 
 
 @lru_cache(maxsize=4096)

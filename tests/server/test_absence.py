@@ -1,0 +1,71 @@
+"""Somebody who is away for a moment keeps their seat; somebody who stays away may lose it to a bot."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from .running import Page, Postgres, Server, Visitor, two_at
+
+
+def give_to_bot(page: Page) -> str:
+    """Try to give seat 1 to the bot; why not, or "done"."""
+    answer = page.do("take-over", seat=1)
+    return str(answer.get("why", answer["is"]))
+
+
+def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db")
+    _ann, ben, one, two, table, _ = two_at(server, takeover="random")
+    assert "that person is here" == give_to_bot(one)
+    two.close()
+    one.wait(lambda page: page.here == [0])
+    assert "may be back in a moment: ask again in" in give_to_bot(one)
+    two = ben.open(table)
+    one.wait(lambda page: page.here == [0, 1])
+    assert "that person is here" == give_to_bot(one)
+    two.close()
+    server.kill()
+    server.start()  # nobody can be absent from a server that has only just begun to look
+    one = _ann.open(table)
+    assert "may be back in a moment: ask again in" in give_to_bot(one)
+    server.stop()
+
+
+def test_somebody_who_stays_away_is_played_for_and_takes_their_seat_back(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", "--absence", "2")
+    _ann, ben, one, two, table, _ = two_at(server, takeover="random")
+    two.close()
+    left = time.monotonic()
+    one.wait(lambda page: page.here == [0])
+    while (said := give_to_bot(one)) != "done":
+        assert "may be back in a moment" in said
+        time.sleep(0.3)
+    assert 1.5 < time.monotonic() - left
+    assert "bot" == one.scene["players"][1]["type"]
+    assert "done" == ben.open(table).do("come-back")["is"]
+    server.stop()
+
+
+@pytest.mark.parametrize("kill", [False, True])
+def test_somebody_at_another_server_is_here_until_that_has_not_been_heard_for_a_while(
+    postgres: Postgres, kill: bool
+) -> None:
+    url = postgres.database()
+    first, second = Server(url, "--absence", "2"), Server(url)
+    ann, ben = Visitor(first, "Ann"), Visitor(first, "Ben")
+    table, invite = ann.set_up("turro", ["me", ""], takeover="random")
+    ben.server = second
+    one, two = ann.open(table), ben.open(table, invite)
+    assert "done" == two.do("sit", seat=1)["is"]
+    one.wait(lambda page: page.here == [0, 1])
+    assert "that person is here" == give_to_bot(one)
+    if kill:  # it does not say that they are gone
+        second.kill()
+        assert "that person is here" == give_to_bot(one)
+    else:
+        two.close()
+        one.wait(lambda page: page.here == [0])
+        assert "may be back in a moment" in give_to_bot(one)
+        second.stop()
+    first.stop()
