@@ -24,6 +24,7 @@ NOBODY, FORBIDDEN, TOO_MUCH = 4401, 4404, 4429  # why a connection is closed: wh
 MOST_MISTAKES = 50
 MOST_REPLIES = 200
 MOST_WAITING = 32  # commands of one page that wait for the one before
+QUESTIONS = (wire.Why, wire.Hint)
 
 say = speaker(__file__)
 
@@ -127,7 +128,7 @@ class _Page:
         self._going_on = True
         while self._waiting and not self._busy and not self.listener.turned_out and self._closing is None:
             command = self._waiting.popleft()
-            if isinstance(command, wire.Why | wire.Hint):
+            if isinstance(command, QUESTIONS):
                 self.hub.ask(self.live, self.listener, command)
             else:
                 self._busy = True

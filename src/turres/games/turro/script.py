@@ -87,6 +87,8 @@ def write_moves(position, moves, marches):
     found = []
     for move in moves:
         number = move.number
+        if not 0 <= number <= PASS:
+            raise ValueError(f"{move!r} is not of the catalogue")
         height = 0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])
         found.append((marches[number][height], move))
     return found
