@@ -39,6 +39,7 @@ SIDES, AT_LEAST = ("turres", "boardgame.io"), 3
 TABLES, LOOKERS, RATE, SECONDS = 500, 6, 200, 20
 BUSY_TABLES, SPARE_TABLES, MOVES, ROUNDS = 150, 60, 45_000, 5
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, 8) for file in "abcdefg")
+TABLES_OF_ONE = 50
 TEXT, PING = 0x81, 0x89  # how a frame begins
 
 
@@ -182,6 +183,15 @@ class Guest:
         return page
 
 
+async def couples(url: str, tables: int) -> list[tuple[Guest, Guest]]:
+    """Two people for each table; nobody may set up more than so many."""
+    found = [
+        (await Guest.arrive(url, f"Ann {number}"), await Guest.arrive(url, f"Ben {number}"))
+        for number in range(-(-tables // TABLES_OF_ONE))
+    ]
+    return [found[table // TABLES_OF_ONE] for table in range(tables)]
+
+
 def ignore(_page: Page, _message: Message) -> None:
     """Nothing to do."""
 
@@ -225,15 +235,15 @@ class Group:
 
 async def load(url: str, pid: int, tables: int, rate: float, seconds: float) -> dict[str, float]:
     """Many pages, and so many moves a second."""
-    ann, ben = await Guest.arrive(url, "Ann"), await Guest.arrive(url, "Ben")
+    people = await couples(url, tables)
     delays, slots = list[float](), asyncio.Semaphore(8)
     before, groups = memory(pid), [Group(delays) for _ in range(tables)]
 
-    async def fill(group: Group) -> None:
+    async def fill(group: Group, ann: Guest, ben: Guest) -> None:
         async with slots:
             group.pages = await seat(ann, ben, LOOKERS, group.told)
 
-    await asyncio.gather(*map(fill, groups))
+    await asyncio.gather(*(fill(group, *two) for group, two in zip(groups, people, strict=True)))
     await asyncio.sleep(2)
     held, used, start, made = memory(pid), cpu(pid), time.perf_counter(), 0
     while made < int(rate * seconds):
@@ -288,8 +298,7 @@ async def saturate(url: str, pid: int, tables: int, moves: int) -> dict[str, flo
     def begin(pages: list[Page]) -> None:
         next(page for page in pages if page.scene and page.scene.may_move).move()
 
-    ann, ben = await Guest.arrive(url, "Ann"), await Guest.arrive(url, "Ben")
-    seated = [await seat(ann, ben, 0, told) for _ in range(tables + SPARE_TABLES)]
+    seated = [await seat(ann, ben, 0, told) for ann, ben in await couples(url, tables + SPARE_TABLES)]
     spares[:] = seated[tables:]
     begun, start, used, own = True, time.perf_counter(), cpu(pid), time.process_time()
     for pages in seated[:tables]:
