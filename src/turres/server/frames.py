@@ -24,14 +24,16 @@ ENDLESS = 2**62  # bytes of a frame that says in eight bytes how long it is
 LONGEST_HEAD = 14
 
 
-def frame(payload: bytes) -> bytes:
-    """A whole message as a server sends it: text, not masked."""
-    size = len(payload)
+def frame(*parts: bytes) -> bytes:
+    """A whole message, put together from its parts, as a server sends it: text, not masked."""
+    size = sum(map(len, parts))
     if size < SMALL:
-        return struct.pack("!BB", 0x81, size) + payload
-    if size < MEDIUM:
-        return struct.pack("!BBH", 0x81, 126, size) + payload
-    return struct.pack("!BBQ", 0x81, 127, size) + payload
+        head = struct.pack("!BB", 0x81, size)
+    elif size < MEDIUM:
+        head = struct.pack("!BBH", 0x81, 126, size)
+    else:
+        head = struct.pack("!BBQ", 0x81, 127, size)
+    return b"".join((head, *parts))
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
@@ -69,7 +71,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             if size > len(data):
                 self._rest = data
                 return
-            self._take_frame(data[:size])
+            self._take_frame(data[:size] if size < len(data) else data)
             data = data[size:]
 
     def _take_frame(self, frame: bytes) -> None:

@@ -24,6 +24,7 @@ NOBODY, FORBIDDEN, TOO_MUCH = 4401, 4404, 4429  # why a connection is closed: wh
 MOST_MISTAKES = 50
 MOST_REPLIES = 200
 MOST_WAITING = 32  # commands of one page that wait for the one before
+QUESTIONS = (wire.Why, wire.Hint)
 
 say = speaker(__file__)
 
@@ -127,14 +128,15 @@ class _Page:
         self._going_on = True
         while self._waiting and not self._busy and not self.listener.turned_out and self._closing is None:
             command = self._waiting.popleft()
-            if isinstance(command, wire.Why | wire.Hint):
+            if isinstance(command, QUESTIONS):
                 self.hub.ask(self.live, self.listener, command)
             else:
                 self._busy = True
                 listener = self.listener
                 self.hub.act_soon(self.live, Order(listener.person, command, listener.lang, self._answer))
         self._going_on = False
-        self._pause_or_resume()
+        if self._paused or len(self._waiting) > MOST_WAITING:
+            self._pause_or_resume()
 
     def _answer(self, answer: Answer) -> None:
         self._busy = False
@@ -169,12 +171,13 @@ class _Page:
         if self._first or listener.sent < live.table.version:
             parts.append(live.news_for(listener))
             listener.sent, self._first = live.table.version, False
-        if (here := live.here()) != listener.here:
+        if (here := live.here()) is not listener.here and here != listener.here:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here))))
-        parts += [frame(wire.encode(reply)) for reply in replies]
+        if replies:
+            parts += [frame(wire.encode(reply)) for reply in replies]
         if parts:
-            self._way.write(b"".join(parts))
+            self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
         return None
 
     def _turn_away(self, code: int, why: str) -> None:
