@@ -28,7 +28,7 @@ def going() -> Table:
 
 def asked() -> Table:
     table = going()
-    table.ask_undo(0, NOON, turres.Rng(1))
+    table.ask_undo(0, NOON)
     table.offer_draw(0, NOON)
     return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import logging
 import math
@@ -100,8 +101,16 @@ class Listener:
 class Live:
     """A table held in memory."""
 
-    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int], absence: float = ABSENCE) -> None:
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        answered: dict[tuple[str, str], int],
+        absence: float = ABSENCE,
+        secret: bytes = b"",
+    ) -> None:
         self.name, self.table, self.answered = name, table, answered
+        self.secret = secret  # without which nobody can foresee what can be taken back
         self._absence, self._opened = absence, time.monotonic()
         self._present: set[str] = set()  # who was looking when that was last looked at
         self._left: dict[str, float] = {}  # when those who have a seat went away
@@ -222,7 +231,9 @@ class Hub:
         share: tuple[int, int] = (0, 1),
         limits: Limits | None = None,
         absence: float = ABSENCE,
+        secret: bytes = b"",
     ) -> None:
+        self.secret = secret or secrets.token_bytes(32)  # the same at all servers that share a store
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
@@ -256,6 +267,10 @@ class Hub:
                 pass
         self.analyses.close()
         self.thinkers.close()
+
+    def _derived(self, name: str, purpose: bytes) -> bytes:
+        """Something about a table that nobody else can work out, the same whenever and wherever it is needed."""
+        return hashlib.blake2b(name.encode(), key=self.secret, person=purpose, digest_size=16).digest()
 
     # Tables --------------------------------------------------------------------------------------------------------
 
@@ -295,7 +310,7 @@ class Hub:
         kept = await self.store.load(name)
         if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
             return self.tables.get(name)
-        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence)
+        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence, self._derived(name, b"undo"))
         self.metrics.tables.set(len(self.tables))
         self._let_bots_think(live)
         return live
@@ -428,7 +443,7 @@ class Hub:
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
         draft, begun = live.table.fork(), time.perf_counter()
-        obey(draft, order.who, order.command, now(), self.below, live.wait_for)
+        obey(draft, order.who, order.command, now(), self.below, live.wait_for, live.secret)
 
         def stored(error: Exception | None) -> None:
             if isinstance(error, Conflict):
@@ -498,7 +513,7 @@ class Hub:
             await self._reload(live)
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, live.wait_for)
+            obey(table, order.who, order.command, now(), self.below, live.wait_for, live.secret)
 
         for _ in range(TRIES):
             if order.name in live.answered:
