@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import itertools
 import logging
@@ -13,7 +14,7 @@ import zlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
@@ -205,7 +206,8 @@ def _record(table: Table, seat: int | None) -> str:
 
 
 Answer = wire.Done | wire.Refused
-LONG = (wire.Rematch, wire.AskUndo)  # commands that take their time
+ASIDE = (wire.AskUndo, wire.AnswerUndo)  # commands for which a game is played again
+LONG = (wire.Rematch, *ASIDE)  # commands that take their time
 
 
 class Order:
@@ -276,9 +278,11 @@ class Hub:
 
     async def create(self, created: ev.Created, pack: Any = None, *, public: bool) -> wire.TableMade:
         """Set a table up and begin, if all seats are taken."""
-        table = Table(Stamped(1, now(), created), pack)
+        return await self._create(secrets.token_hex(9), created, pack, public=public)
+
+    async def _create(self, name: str, created: ev.Created, pack: Any, *, public: bool) -> wire.TableMade:
+        table, invite = Table(Stamped(1, now(), created), pack), secrets.token_hex(18)
         table.draw_chances(now(), self.below)
-        name, invite = secrets.token_hex(9), secrets.token_hex(18)
         await self.store.create(name, table, public=public, invite=invite)
         if table.begun:
             await self.open(name)
@@ -313,6 +317,8 @@ class Hub:
         live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence, self._derived(name, b"undo"))
         self.metrics.tables.set(len(self.tables))
         self._let_bots_think(live)
+        if live.table.rematch_agreed:  # and whoever was to set it up did not come to it
+            self._run(self._rematch(live))
         return live
 
     def join(self, live: Live, listener: Listener) -> Live:
@@ -468,7 +474,8 @@ class Hub:
     def _done(self, live: Live, order: Order) -> None:
         self.metrics.acting.observe(time.perf_counter() - order.since)
         self.metrics.commands.inc("done")
-        order.answer(wire.Done(id=order.command.id, version=live.answered[order.name]))
+        version = live.answered.get(order.name, live.table.version)  # where it was so already
+        order.answer(wire.Done(id=order.command.id, version=version))
 
     def _refuse(self, live: Live, order: Order, error: Exception) -> None:
         """Say why not; what nobody expected goes to the log."""
@@ -522,7 +529,7 @@ class Hub:
                 raise Denied(NOT_YOU)
             if _time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
-            if await self._try(live, change, order.name, aside=isinstance(order.command, wire.AskUndo)):
+            if await self._try(live, change, order.name, aside=isinstance(order.command, ASIDE)):
                 return
         raise Denied("too much is happening at this table: try again")
 
@@ -569,14 +576,22 @@ class Hub:
         self._let_bots_think(live)
 
     async def _rematch(self, live: Live) -> None:
-        """When all want another game, it is set up, and the old table says where."""
+        """When all want another game, it is set up, and the old table says where.
+
+        Its name follows from the old one's. Whoever is killed in between, or does it at the same time, makes no second one.
+        """
         table = live.table
-        if table.next_table or not table.people() <= table.rematch:
+        if not table.rematch_agreed:
             return
-        row = await self.store.find(live.name)
-        made = await self.create(table.turned(), table.position.content.pack, public=bool(row and row.public))
+        name = self._derived(live.name, b"rematch").hex()
+        if await self.store.find(name) is None:
+            row = await self.store.find(live.name)
+            with contextlib.suppress(IntegrityError):  # another server was faster
+                await self._create(name, table.turned(), table.position.content.pack, public=bool(row and row.public))
         async with live.lock:
-            await self._try(live, lambda draft: draft.add(ev.Rematched(made.table), now()))
+            for _ in range(TRIES):
+                if await self._try(live, lambda draft: draft.rematch_at(name, now())):
+                    break
 
     # Questions -----------------------------------------------------------------------------------------------------
 

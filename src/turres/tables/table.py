@@ -300,10 +300,16 @@ class Table(State):
         """Ask for another game; whether all people want one now."""
         if self.finish is None:
             raise Refused("this game goes on")
-        if self.next_table or seat in self.rematch:
+        if self.next_table or (seat in self.rematch and not self.rematch_agreed):
             raise Refused("you have said so already")
-        self.add(ev.RematchAsked(seat), at)
-        return self.people() <= self.rematch
+        if seat not in self.rematch:  # else all have said so, and nothing came of it yet
+            self.add(ev.RematchAsked(seat), at)
+        return self.rematch_agreed
+
+    def rematch_at(self, table: str, at: int) -> None:
+        """The next game is at that table, unless that is known already."""
+        if not self.next_table:
+            self.add(ev.Rematched(table), at)
 
     def turned(self) -> Created:
         """The next game of the same people: everybody one seat on."""
