@@ -1,47 +1,55 @@
-// Two people at each table move as fast as the server lets them, for so many seconds; how many moves both were told of.
+// Two people at each table move as fast as the server lets them, until so many moves are made; how long that took.
+// A move is any legal one that leaves both Turros alone, while there is one. Where a game is over, a spare table begins.
 const { io } = require("socket.io-client");
+const { marches, TURROS } = require("./turro.cjs");
 
-const [url, tables, seconds] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-const delays = [];
-let counting = false;
+const [url, tables, spares, wanted] = [process.argv[2], ...process.argv.slice(3).map(Number)];
+const waiting = []; // tables where nobody has moved yet: what lets the first one move
+let moves = 0, begun = 0;
+
+function choose(G, seat) {
+  const legal = marches(G.piles, Number(seat)).map(([from, direction, to]) => ({ type: "march", args: [from, direction], from, to }));
+  if (G.mayPass) legal.push({ type: "pass", args: [] });
+  const isTurro = (square) => square !== undefined && TURROS.includes(G.piles[square].at(-1));
+  const quiet = legal.filter((move) => !isTurro(move.from) && !isTurro(move.to));
+  const some = quiet.length ? quiet : legal;
+  const { type, args } = some[Math.floor(Math.random() * some.length)];
+  return { type, args, playerID: seat };
+}
+
+function count() {
+  moves += 1;
+  if (moves === wanted) {
+    console.log(JSON.stringify({ moves, seconds: (performance.now() - begun) / 1000 }));
+    process.exit(0);
+  }
+}
 
 async function sit(match, seat) {
-  const socket = io(`${url}/piles`, { transports: ["websocket"], forceNew: true });
-  let sent = 0;
+  const socket = io(`${url}/turro`, { transports: ["websocket"], forceNew: true });
+  let sent = false;
   const look = (state) => {
-    if (state.ctx.currentPlayer !== seat) {
-      if (sent && counting) delays.push(performance.now() - sent);
-      sent = 0;
-      return;
-    }
-    const mine = seat === "0" ? "b" : "w";
-    const from = state.G.piles.map((pile, i) => (pile.endsWith(mine) ? i : -1)).filter((i) => i >= 0);
-    const payload = {
-      type: "march",
-      args: [from[Math.floor(Math.random() * from.length)], Math.floor(Math.random() * 49)],
-      playerID: seat,
-    };
-    sent = performance.now();
-    socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, match, seat);
+    if (sent) count();
+    sent = state.ctx.gameover === undefined && state.ctx.currentPlayer === seat;
+    if (sent) socket.emit("update", { type: "MAKE_MOVE", payload: choose(state.G, seat) }, state._stateID, match, seat);
+    else if (state.ctx.gameover !== undefined && seat === "0") waiting.pop()();
   };
   await new Promise((resolve) => {
     socket.on("connect", () => socket.emit("sync", match, seat, undefined, 2));
-    socket.on("sync", (_, info) => { resolve(); setTimeout(() => look(info.state), 0); });
+    socket.on("sync", (_, info) => {
+      if (seat === "0") waiting.push(() => look(info.state));
+      resolve();
+    });
     socket.on("update", (_, state) => look(state));
   });
 }
 
 (async () => {
-  for (let i = 0; i < tables; i++) {
+  for (let i = 0; i < tables + spares; i++) {
     await sit(`match${i}`, "1"); // whoever is first makes the match
     await sit(`match${i}`, "0");
   }
   console.log("seated");
-  counting = true;
-  const begun = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const took = (performance.now() - begun) / 1000;
-  delays.sort((a, b) => a - b);
-  console.log(JSON.stringify({ moves: delays.length, seconds: took, p99: delays[Math.floor(delays.length * 0.99)] }));
-  process.exit(0);
+  begun = performance.now();
+  for (const begin of waiting.splice(0, tables)) begin();
 })();

@@ -117,8 +117,8 @@ def wait_until_alone(session: int) -> None:
 def test_an_arena_that_is_killed_goes_on(tmp_path: Path, jobs: int) -> None:
     words = [
         "turro",
-        "greedy:random=0.1",
-        "greedy:random=0.2",
+        "greedy:slips=0.1",
+        "greedy:slips=0.2",
         "--games",
         "200",
         "--seed",

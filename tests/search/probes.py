@@ -4,7 +4,6 @@
 `bots_version` of the box (its policies and evaluation) first: strength that was measured before is then measured anew.
 """
 
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +14,8 @@ from turres.search.levels import SEARCH_VERSION
 
 FOLDER = Path(__file__).parent / "probes"
 WHEN = range(0, 72, 6)  # decisions from the start
-TREES = ("casual", "skilled", "mcts:sims=60,threads=2", "mcts:decisions=3000,guide=0.9,prior=1,cut=20,threads=2")
-OPEN = ("casual", "alphabeta:depth=2", "alphabeta:nodes=5000,megabytes=1")
-VERSIONS = re.compile(r"rules (\d+), searches (\d+), bots (\d+)")
+TREES = ("greedy", "skilled", "mcts:sims=60,threads=2", "mcts:decisions=3000,guide=0.9,prior=1,cut=20,threads=2")
+OPEN = ("greedy", "alphabeta:depth=2", "alphabeta:nodes=5000,megabytes=1")
 
 
 def games() -> list[turres.Game]:
@@ -64,9 +62,16 @@ def write(game: turres.Game) -> str:
 
 
 def may_replace(old: str, new: str) -> bool:
-    """Whether nothing was written before, or under lower versions."""
-    before, after = VERSIONS.match(old), VERSIONS.match(new)
-    return before is None or after is None or before.groups() != after.groups()
+    """Whether no choice that both tell of has changed, or the versions have."""
+    before, after = choices(old), choices(new)
+    return old.partition("\n")[0] != new.partition("\n")[0] or all(
+        before[one] == after[one] for one in before.keys() & after.keys()
+    )
+
+
+def choices(text: str) -> dict[str, str]:
+    """Who chose where, and what."""
+    return dict(line.rsplit(": ", 1) for line in text.splitlines()[1:])
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ import resource
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -17,7 +18,9 @@ from turres.search.mcts import Tree
 from turres.search.wavering import Wavering
 
 BIDS = turres.game("bids")
-KINDS = ("random", "greedy", "greedy:random=0.3", "mcts:sims=60,threads=2", "mcts:decisions=2000,guide=0.5")
+GUIDED = tuple(name for name in turres.ids() if "greedy" in turres.game(name).bots())
+TRAPS = 40  # positions in which to look for a careless move
+KINDS = ("random", "greedy", "greedy:slips=0.3", "mcts:sims=60,threads=2", "mcts:decisions=2000,guide=0.5")
 
 
 def choose(bot: Bot, position: turres.Position, seat: int, seed: int = 1) -> turres.Move:
@@ -101,7 +104,7 @@ def test_a_win_is_taken(kind: str) -> None:
         ("mcts:sims=0", "sims is from 1 to 1e[+]09, not 0"),
         ("mcts:sims=5,sims=6", "sims is given twice"),
         ("mcts:seconds=nan", "seconds is from 0.001 to 3600, not nan"),
-        ("greedy:sims=5", "no setting of greedy; it has random"),
+        ("greedy:sims=5", "no setting of greedy; it has slips"),
         ("alphabeta:depth=61", "depth is from 1 to 60"),
         ("master:sims=3", "no bot"),
         ("", "no bot ''"),
@@ -151,23 +154,40 @@ def test_time_is_a_limit() -> None:
     assert time.perf_counter() - began < 5
 
 
-@pytest.mark.parametrize("kind", ["mcts:seconds=60,threads=2", "alphabeta:seconds=60"])
-def test_thinking_ends_within_20_milliseconds_of_being_told(kind: str) -> None:
-    """The best of a few tries: another process may have the processor."""
-    waits = []
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [*((name, "mcts:seconds=60,threads=2,guide=0.9") for name in GUIDED), ("turro", "alphabeta:seconds=60")],
+)
+def test_thinking_ends_within_20_milliseconds_of_being_told(name: str, kind: str) -> None:
+    """With as many seats as the game takes; the best of a few tries, because another process may have the processor."""
+    box = turres.game(name)
+    position = first_choice(box, box.seats[-1])
+    seat, waits = position.to_act()[0], []
     for _ in range(8):
-        bot, found = make_bot(TURRO, kind), list[turres.Move]()
-        thread = threading.Thread(target=lambda bot=bot, found=found: found.append(choose(bot, TURRO.start(), 0)))
+        bot, found = make_bot(box, kind), list[turres.Move]()
+        thread = threading.Thread(target=lambda bot=bot, found=found: found.append(choose(bot, position, seat)))
         thread.start()
         time.sleep(0.1)
+        assert thread.is_alive()
         began = time.perf_counter()
         bot.stop()
         thread.join()
         waits.append(time.perf_counter() - began)
-        assert found[0] in TURRO.start().legal_moves(0)
+        assert found[0] in position.legal_moves(seat)
         if waits[-1] < 0.02:
             break
     assert min(waits) < 0.02
+
+
+def first_choice(box: turres.Game, seats: int) -> turres.Position:
+    """The first position in which a seat has a choice."""
+    position, rng = box.start(seats), turres.Rng(1)
+    while (acting := position.to_act()) == (turres.CHANCE,) or len(position.legal_moves(acting[0])) == 1:
+        moves = (
+            [move for move, _ in position.chances()] if acting == (turres.CHANCE,) else position.legal_moves(acting[0])
+        )
+        position.play(acting[0], rng.choice(moves))
+    return position
 
 
 def test_an_error_in_a_search_comes_out() -> None:
@@ -197,6 +217,66 @@ def test_a_guide_plays_the_simulations_on() -> None:
 def test_a_guide_for_another_game_is_refused() -> None:
     with pytest.raises(TypeError, match="cannot play Bids"):
         Tree(megabytes=1, guide=Wavering(TURRO.bots()["greedy"]())).search(bidding(), 0, 10)
+
+
+def random_positions(box: turres.Game, games: int) -> Iterator[turres.Position]:
+    """All positions of some games of two random seats in which a seat has a choice."""
+    for seed in range(games):
+        position, rng = box.start(2), turres.Rng(seed)
+        while acting := position.to_act():
+            moves = position.legal_moves(acting[0])
+            if len(moves) > 1:
+                yield position
+            position.play(acting[0], rng.choice(moves))
+
+
+def throws_away(position: turres.Position, seat: int, move: turres.Move) -> bool:
+    """Whether after this move the other seat can win at once, or has won; written anew, to check the bots by it."""
+    after = position.copy()
+    after.play(seat, move)
+    if after.outcome() is not None:
+        return after.outcome().winners == (1 - seat,)  # type: ignore[union-attr]  # just seen that it is over
+    if after.to_act() != (1 - seat,):
+        return False
+    for answer in after.legal_moves(1 - seat):
+        then = after.copy()
+        then.play(1 - seat, answer)
+        outcome = then.outcome()
+        if outcome is not None and outcome.winners == (1 - seat,):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_throws_the_game_away(level: str) -> None:
+    """In Turro a careless move loses at once; every level finds one that does not, where there is one."""
+    bot, traps = make_bot(TURRO, level), 0
+    for position in islice(random_positions(TURRO, 100), 0, None, 3):
+        seat = position.to_act()[0]
+        moves = position.legal_moves(seat)
+        bad = {move for move in moves if throws_away(position, seat, move)}
+        if 4 * len(bad) < len(moves) or len(bad) == len(moves):
+            continue  # only where at least one move in four is a trap
+        traps += 1
+        assert choose(bot, position, seat, traps) not in bad, TURRO.describe(position, None)
+        if traps == TRAPS:
+            return
+    pytest.fail(f"only {traps} positions with traps")
+
+
+def test_slips_are_any_other_move() -> None:
+    """A bot that always slips makes every move but those that lose at once."""
+    position, bot = table({"d2": "B", "d3": "w", "a7": "W", "g2": "b"}), make_bot(TURRO, "greedy:slips=1")
+    safe = {move for move in position.legal_moves(0) if not throws_away(position, 0, move)}
+    assert 1 < len(safe) < len(position.legal_moves(0))
+    assert safe == {choose(bot, position, 0, seed) for seed in range(40 * len(safe))}
+
+
+def test_where_all_is_lost_a_slip_is_any_move() -> None:
+    position, bot = table({"g2": "B", "d4": "w", "a2": "W", "g4": "b"}), make_bot(TURRO, "greedy:slips=1")
+    lost = {move for move in position.legal_moves(0) if throws_away(position, 0, move)}
+    assert lost == set(position.legal_moves(0))
+    assert choose(bot, position, 0) in lost
 
 
 def test_wavering_is_between_its_policy_and_chance() -> None:

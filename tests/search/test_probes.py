@@ -16,8 +16,9 @@ def test_bots_choose_as_they_did(game: turres.Game) -> None:
 
 
 def test_probes_are_not_rewritten_under_the_same_versions() -> None:
-    old = "rules 1, searches 1, bots 1\nmove a\n"
-    assert not probes.may_replace(old, "rules 1, searches 1, bots 1\nmove b\n")
+    old = "rules 1, searches 1, bots 1\n2 seats, greedy: a\n"
+    assert not probes.may_replace(old, "rules 1, searches 1, bots 1\n2 seats, greedy: b\n")
+    assert probes.may_replace(old, "rules 1, searches 1, bots 1\n2 seats, random: b\n")
     for version in ("rules 2, searches 1, bots 1", "rules 1, searches 2, bots 1", "rules 1, searches 1, bots 2"):
-        assert probes.may_replace(old, f"{version}\nmove b\n")
+        assert probes.may_replace(old, f"{version}\n2 seats, greedy: b\n")
     assert probes.may_replace("", old)

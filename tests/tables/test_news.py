@@ -1,6 +1,6 @@
 """What is told: every version to everybody, and nothing to anybody that they may not know."""
 
-from itertools import islice
+from itertools import islice, product
 
 import msgspec
 import pytest
@@ -9,7 +9,7 @@ import turres
 from tests.conformance.walks import Setting
 from tests.conformance.walks import settings as all_settings
 from turres.core.game import Game
-from turres.tables import News, Person, Table, events, news, scene
+from turres.tables import News, Person, Table, events, news, scene, written
 from turres.tables.news import Nothing, Played
 
 from .sitting import ANN, BEN, CAT, NOON, again, below, first_move, play_on, sit
@@ -24,7 +24,7 @@ def seated(setting: Setting) -> Table:
 
 def sent(table: Table, since: int, seat: int | None) -> bytes:
     """What goes over the wire."""
-    return msgspec.json.encode(news(table, since, seat, f"p{seat}"))
+    return written(table, since, seat, f"p{seat}")
 
 
 def twin_table(table: Table, seat: int, rng: turres.Rng) -> Table:
@@ -196,3 +196,13 @@ def test_a_notation_that_settles_a_move_settles_all_that_is_told_of_it(setting: 
                 assert told == known.setdefault(text, told)
             position.play(seat, legal[rng.below(len(legal))][1])
     assert known
+
+
+@pytest.mark.parametrize("setting", all_settings(), ids=str)
+def test_what_is_sent_is_what_would_be_written_of_the_news(setting: Setting) -> None:
+    table, rng = seated(setting), turres.Rng(SEED)
+    for _ in range(60):
+        for eyes, lang in product((None, *range(setting.seats)), ("en", "fr")):
+            told = msgspec.json.encode(news(table, table.version - 3, eyes, f"p{eyes}", lang))
+            assert told == written(table, table.version - 3, eyes, f"p{eyes}", lang)
+        play_on(table, rng, 2)

@@ -42,6 +42,7 @@ NINETY = Aim("at least 90 %", 50, until_decided=False)
 UNBEATEN = Aim("loses none", 100, until_decided=False)
 TWICE = Aim("at least twice its share", 40, until_decided=False)
 REPORTED = Aim("reported", 50, until_decided=False)
+JOINED = Aim("reported", 20, until_decided=False)  # so that the ladder of ratings hangs together at its foot
 
 
 class Match(NamedTuple):
@@ -84,6 +85,7 @@ def matches(games: Iterable[str] = ()) -> list[Match]:
         seats = turres.game(name).seats
         if TWO in seats:
             found += [Match(name, TWO, upper, lower, BETTER) for upper, lower in PAIRS]
+            found += [Match(name, TWO, "novice", "random", JOINED), Match(name, TWO, "greedy", "casual", JOINED)]
             found += [Match(name, TWO, "master", "greedy", NINETY), Match(name, TWO, "master", "random", UNBEATEN)]
         if FOUR in seats:
             found += [Match(name, FOUR, "master", "greedy", TWICE)]
@@ -155,7 +157,7 @@ def _met(match: Match, plan: Plan, played: Sequence[Played], won: float, lost: i
         return share(won, len(played)).low > 1 / match.seats
     if match.aim is UNBEATEN and lost:
         return False
-    if len(played) < plan.games or match.aim is REPORTED:
+    if len(played) < plan.games or match.aim in (REPORTED, JOINED):
         return None
     return (
         lost == 0 if match.aim is UNBEATEN else won >= len(played) * (0.9 if match.aim is NINETY else 2 / match.seats)

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from turres.core.errors import BadSetup
 from turres.core.game import Game, View
-from turres.core.moves import Move
+from turres.core.moves import CHANCE, Move
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Position
 from turres.core.rng import Rng
@@ -118,16 +118,46 @@ class Bot:
 
 
 class PolicyBot(Bot):
-    """A policy that looks at the position its seat lays out from its view."""
+    """A policy that looks at the position its seat lays out from its view; for easy levels, now and then it slips."""
 
-    def __init__(self, game: Game, name: str, policy: Policy) -> None:
+    def __init__(self, game: Game, name: str, policy: Policy, slips: float = 0) -> None:
         super().__init__(game, name)
         self.policy = policy
+        self.slips = slips
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
-        """The policy's move."""
+        """The policy's move, or a slip: any move, but none that throws the game away."""
         assert view.seat is not None
-        return Advice(self.policy.pick(self.game.lay_out(view), view.seat, rng))
+        position = self.game.lay_out(view)
+        if rng.random() < self.slips:
+            position.reimagine(view.seat, rng)
+            order = rng.shuffled(moves)
+            return Advice(next((move for move in order if not loses_at_once(position, view.seat, move)), order[0]))
+        return Advice(self.policy.pick(position, view.seat, rng))
+
+
+def loses_at_once(position: Position, seat: int, move: Move) -> bool:
+    """Whether the move ends the game without a win, or lets the next seat end it so with its very next move."""
+    after = position.copy()
+    after.play(seat, move)
+    if is_lost(after, seat):
+        return True
+    acting = after.to_act()
+    if len(acting) != 1 or acting[0] in (seat, CHANCE):
+        return False
+    then = after.copy()
+    for answer in after.legal_moves(acting[0]):
+        then.assign(after)
+        then.play(acting[0], answer)
+        if is_lost(then, seat):
+            return True
+    return False
+
+
+def is_lost(position: Position, seat: int) -> bool:
+    """Whether the game is over and somebody else has won it."""
+    outcome = position.outcome()
+    return outcome is not None and seat not in outcome.winners
 
 
 class TreeBot(Bot):
@@ -266,7 +296,7 @@ SETTINGS: dict[str, dict[str, Setting]] = {
         "megabytes": (float, 1, 16384),
     },
 }
-POLICY_SETTINGS: dict[str, Setting] = {"random": (float, 0, 1)}
+POLICY_SETTINGS: dict[str, Setting] = {"slips": (float, 0, 1)}
 
 
 def bot_names(game: Game) -> list[str]:
@@ -275,13 +305,12 @@ def bot_names(game: Game) -> list[str]:
 
 
 def make_bot(game: Game, spec: str) -> Bot:
-    """The bot that a person means: `random`, `master`, `greedy:random=0.2`, `mcts:sims=2000,threads=2`."""
+    """The bot that a person means: `random`, `master`, `greedy:slips=0.2`, `mcts:sims=2000,threads=2`."""
     meant = levels(game)[spec] if spec in LEVELS else spec
     kind, _, rest = meant.partition(":")
     if kind in game.bots():
         values = _values(spec, kind, rest, POLICY_SETTINGS)
-        policy = game.bots()[kind]()
-        return PolicyBot(game, spec, Wavering(policy, values["random"]) if values else policy)
+        return PolicyBot(game, spec, game.bots()[kind](), values.get("slips", 0))
     if kind == "mcts":
         return TreeBot(game, spec, **_values(spec, kind, rest, SETTINGS[kind]))  # type: ignore[arg-type]  # checked there
     if kind == "alphabeta":

@@ -7,7 +7,7 @@ SEARCH_VERSION = 1  # raised when searches come to choose otherwise than before;
 
 # What a box says nothing else about. Decisions, not simulations: a long game gets fewer of them, a short one more, and
 # either takes about the same time.
-NOVICES = {"novice": "greedy:random=0.5", "casual": "greedy:random=0.1"}
+NOVICES = {"novice": "greedy:slips=0.5", "casual": "greedy:slips=0.1"}
 SEARCHED = NOVICES | {
     "skilled": "mcts:decisions=20000,guide=0.9",
     "expert": "mcts:decisions=120000,guide=0.9",

@@ -12,7 +12,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, ClassVar
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -30,7 +30,7 @@ from turres.server.store import Conflict, Kept, Store, raw_url
 from turres.server.thinking import Thinkers
 from turres.server.turns import Turn
 from turres.server.whispers import Looking, Moved, Whisper, Whispers
-from turres.tables import Past, Person, Stale, Stamped, Table, news, scene, why
+from turres.tables import Past, Person, Stale, Stamped, Table, scene, why, written
 from turres.tables import events as ev
 from turres.tables.events import Bot
 
@@ -59,22 +59,35 @@ def now() -> int:
 
 
 class Bell:
-    """Rung as often as one likes, it is answered once, soon."""
+    """Rung as often as one likes, it is answered once, soon, with all others that were rung meanwhile."""
+
+    _loop: ClassVar[asyncio.AbstractEventLoop | None] = None
+    _rung: ClassVar[list[Bell]] = []
 
     def __init__(self) -> None:
         self.answer: Callable[[], None] | None = None
-        self._rung = False
+        self._ringing = False
 
     def set(self) -> None:
         """Ring."""
-        if not self._rung and self.answer is not None:
-            self._rung = True
-            asyncio.get_running_loop().call_soon(self._ring)
+        if self._ringing or self.answer is None:
+            return
+        self._ringing, loop = True, asyncio.get_running_loop()
+        if not Bell._rung or Bell._loop is not loop:
+            Bell._loop, Bell._rung = loop, []
+            loop.call_soon(Bell._answer_all)
+        Bell._rung.append(self)
 
-    def _ring(self) -> None:
-        self._rung = False
-        if self.answer is not None:
-            self.answer()
+    @staticmethod
+    def _answer_all() -> None:
+        rung, Bell._rung = Bell._rung, []
+        for bell in rung:
+            bell._ringing = False
+            try:
+                if bell.answer is not None:
+                    bell.answer()
+            except Exception:  # the others are to be answered all the same
+                log.exception("somebody could not be told")
 
 
 class Listener:
@@ -148,8 +161,8 @@ class Live:
         if key not in self._written:
             if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
                 self._written.clear()
-            told = news(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = frame(wire.encode(wire.Tell(news=told)))
+            told = written(self.table, listener.sent, seat, known, listener.lang)
+            self._written[key] = frame(wire.tell(told))
         return self._written[key]
 
     async def record_for(self, seat: int | None) -> str:

@@ -8,6 +8,7 @@ import re
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any
 
 import sqlalchemy as sa
@@ -17,6 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
 SEVERAL = (64, 16, 4, 1)  # so many rows at once
 Rows = Sequence[Mapping[str, Any]]
+Values = Sequence[tuple[Any, ...]]
 
 
 class Statement:
@@ -26,13 +28,13 @@ class Statement:
         compiled = statement.compile(dialect=sqlite.dialect(), column_keys=list(names))
         self.text, self.names = str(compiled), tuple(compiled.positiontup or ())
 
-    def run(self, connection: sqlite3.Connection, rows: Rows) -> None:
+    def run(self, connection: sqlite3.Connection, rows: Values) -> None:
         """Carry it out for each of these rows."""
-        connection.executemany(self.text, self.values(rows))
+        connection.executemany(self.text, rows)
 
-    def values(self, rows: Rows) -> list[tuple[Any, ...]]:
+    def values(self, rows: Rows) -> Values:
         """The values of some rows in that order."""
-        return [tuple(row[name] for name in self.names) for row in rows]
+        return [tuple([row[name] for name in self.names]) for row in rows]
 
 
 class Bulk(Statement):
@@ -55,16 +57,13 @@ class Bulk(Statement):
         text = re.sub(r"\?", lambda _: next(parts), self.text)
         return text.replace(" WHERE ", f" FROM (VALUES {rows}) AS new WHERE ")
 
-    def run(self, connection: sqlite3.Connection, rows: Rows) -> None:
+    def run(self, connection: sqlite3.Connection, rows: Values) -> None:
         """Carry it out for all of these rows, as many at once as there is a text for."""
         done = 0
         for count in SEVERAL:
             while len(rows) - done >= count:
-                connection.execute(self._texts[count], self._flat(rows[done : done + count]))
+                connection.execute(self._texts[count], [*chain.from_iterable(rows[done : done + count])])
                 done += count
-
-    def _flat(self, rows: Rows) -> list[Any]:
-        return [row[name] for row in rows for name in self.names]
 
 
 class Pen:
@@ -75,7 +74,7 @@ class Pen:
         self._thread = ThreadPoolExecutor(1, "pen")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, batch: Sequence[tuple[Statement, Rows]]) -> None:
+    async def write(self, batch: Sequence[tuple[Statement, Values]]) -> None:
         """Carry these statements out, each for all its rows, in one transaction."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
 
@@ -84,7 +83,7 @@ class Pen:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
-    def _write(self, batch: Sequence[tuple[Statement, Rows]]) -> None:
+    def _write(self, batch: Sequence[tuple[Statement, Values]]) -> None:
         try:
             connection = self._connection = self._connection or self._open()
             connection.execute("BEGIN IMMEDIATE")

@@ -51,12 +51,16 @@ class Conflict(TurresError):
     """Somebody else has stored the next version of this table first."""
 
 
+EVENT = tuple(column.name for column in schema.events.columns)
+SUMMARY = ("status", "version", "changed", "waiting", "name")
+
+
 class _Page(NamedTuple):
     """What is to be stored of one table, and who waits for it."""
 
-    rows: list[dict[str, Any]]
+    rows: list[tuple[Any, ...]]  # as in EVENT
     people: list[dict[str, str]]
-    summary: dict[str, Any]
+    summary: tuple[Any, ...]  # as in SUMMARY
     seats: list[dict[str, Any]]  # who sat down or got up
     settle: Settle
 
@@ -175,8 +179,9 @@ class Store:
         first = [table.told[0].stamped, *table.fresh]
         await self._keep_pack(table)
         async with self._writing, self.engine.begin() as connection:
-            await connection.execute(sa.insert(schema.tables).values(**row, **_summary(table)))
-            await connection.execute(sa.insert(schema.events), _rows(name, first, None, None))
+            now = dict(zip(SUMMARY, _summary(name, table)[:-1], strict=False))
+            await connection.execute(sa.insert(schema.tables).values(**row, **now))
+            await connection.execute(sa.insert(schema.events), _named(EVENT, _rows(name, first, None, None)))
             await self.note_presences(connection, _presences(name, first))
             people = [player.id for player in table.players if isinstance(player, Person)]
             if people:
@@ -197,7 +202,7 @@ class Store:
             _Page(
                 _rows(name, fresh, by, command),
                 [] if quiet else _presences(name, fresh),
-                {"name": name, **_summary(table)},
+                _summary(name, table),
                 [] if quiet else _seatings(name, table),
                 settle,
             )
@@ -209,9 +214,7 @@ class Store:
         """Store what is waiting, whatever tables it is of, with one wait for the disk."""
         while self._waiting:
             pages, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            pages.sort(
-                key=lambda page: page.summary["name"]
-            )  # in one order, so that two servers do not wait for each other
+            pages.sort(key=_name)  # in one order, so that two servers do not wait for each other
             try:
                 await self._write(pages)
             except (OSError, SQLAlchemyError):
@@ -239,17 +242,25 @@ class Store:
         if self._pen is not None:
             add, change, leave, sit, note = _written()
             async with self._writing:
-                await self._pen.write([(add, rows), (change, summaries), (leave, seated), (sit, sits), (note, people)])
+                await self._pen.write(
+                    [
+                        (add, rows),
+                        (change, summaries),
+                        (leave, leave.values(seated)),
+                        (sit, sit.values(sits)),
+                        (note, note.values(people)),
+                    ]
+                )
             return
         async with self._writing, self.engine.begin() as connection:
-            await connection.execute(ADD_EVENTS, rows)
-            await connection.execute(CHANGE_TABLE, summaries)
+            await connection.execute(ADD_EVENTS, _named(EVENT, rows))
+            await connection.execute(CHANGE_TABLE, _named(SUMMARY, summaries))
             if seated:
                 await connection.execute(LEAVE, seated)
             if sits:
                 await connection.execute(SIT, sits)
             await self.note_presences(connection, people)
-            moved = [{"said": written(whispers.Moved(page.summary["name"], page.summary["version"]))} for page in pages]
+            moved = [{"said": written(whispers.Moved(name, version))} for _, version, _, _, name in summaries]
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("said"))), moved)
 
     async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
@@ -386,21 +397,21 @@ class Store:
             pass  # it is there already
 
 
-def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | None) -> list[dict[str, Any]]:
+def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | None) -> list[tuple[Any, ...]]:
     """The rows of some events; the last of those that answer a command says so."""
-    rows: list[dict[str, Any]] = [
-        {
-            "table_id": name,
-            "version": one.version,
-            "at": one.at,
-            "body": pack_event(one.event).decode(),
-            "by": None,
-            "command": None,
-        }
-        for one in stamped
-    ]
-    rows[-1] |= {"by": by, "command": command}
-    return rows
+    *before, last = stamped
+    rows = [(name, one.version, one.at, pack_event(one.event).decode(), None, None) for one in before]
+    return [*rows, (name, last.version, last.at, pack_event(last.event).decode(), by, command)]
+
+
+def _named(names: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
+    """Rows with the names of their values."""
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def _name(page: _Page) -> str:
+    name: str = page.summary[-1]
+    return name
 
 
 def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
@@ -409,11 +420,11 @@ def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
     return [{"table_id": name, "person": person} for person in sorted(people)]
 
 
-def _summary(table: Table) -> dict[str, Any]:
+def _summary(name: str, table: Table) -> tuple[Any, ...]:
     status = "over" if table.finish else "going" if table.begun else "open"
     acting = [table.players[seat] for seat in table.to_act() if seat != CHANCE]
     waiting = " ".join([player.id for player in acting if isinstance(player, Person)])
-    return {"status": status, "version": table.version, "changed": table.told[-1].stamped.at, "waiting": waiting}
+    return status, table.version, table.told[-1].stamped.at, waiting, name
 
 
 def _seatings(name: str, table: Table) -> list[dict[str, Any]]:
@@ -432,10 +443,10 @@ def _seatings(name: str, table: Table) -> list[dict[str, Any]]:
 @cache
 def _written() -> tuple[Statement, ...]:
     """What is appended, as SQLite takes it."""
-    names = [column.name for column in schema.events.columns], ["status", "version", "changed", "waiting"]
     note = sqlite.insert(schema.presences).on_conflict_do_nothing()
-    statements = Bulk(ADD_EVENTS, names[0]), Bulk(CHANGE_TABLE, names[1]), Statement(LEAVE, ())
-    return *statements, Statement(SIT, ()), Statement(note, ["table_id", "person"])
+    add, change = Bulk(ADD_EVENTS, EVENT), Bulk(CHANGE_TABLE, SUMMARY[:-1])
+    assert (EVENT, SUMMARY) == (add.names, change.names)
+    return add, change, Statement(LEAVE, ()), Statement(SIT, ()), Statement(note, ["table_id", "person"])
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

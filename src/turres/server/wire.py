@@ -334,3 +334,8 @@ def decode(data: bytes | str) -> ToServer:
 def encode(message: ToClient) -> bytes:
     """A message as it is sent."""
     return _ENCODER.encode(message)
+
+
+def tell(news: bytes) -> bytes:
+    """News that are written already, as `Tell` is sent."""
+    return b'{"is":"tell","news":%b}' % news

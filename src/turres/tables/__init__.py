@@ -14,7 +14,7 @@ from turres.tables.events import (
     Player,
     Stamped,
 )
-from turres.tables.news import News, Scene, news, scene
+from turres.tables.news import News, Scene, news, scene, written
 from turres.tables.questions import Past, why
 from turres.tables.state import Finish, State
 from turres.tables.table import Table, set_up
@@ -43,4 +43,5 @@ __all__ = [
     "scene",
     "set_up",
     "why",
+    "written",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from turres.tables.events import Event, NoClock, Player
 from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
+_encode = msgspec.json.Encoder().encode
 
 
 class Played(msgspec.Struct, frozen=True, tag="played", gc=False):
@@ -79,8 +80,8 @@ class Times(msgspec.Struct, frozen=True, gc=False):
     since: int
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """The table now, as one seat sees it; seat None is an onlooker."""
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How things stand at the table now, as one seat is told; seat None is an onlooker."""
 
     version: int
     seat: int | None
@@ -92,6 +93,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     draw: int | None
     next_table: str
     times: Times | None
+
+
+class Scene(Standing, frozen=True, kw_only=True):
+    """The table now, as one seat sees it."""
+
     view: View
     text: str
     asked: str  # whose turn it is and what is asked, in a sentence
@@ -142,44 +148,71 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
     look = table.looks.get((seat, lang))
     if not isinstance(look, Look):
         look = table.looks[seat, lang] = _look(table, seat, lang)
-    return Scene(
-        version=table.version,
-        seat=seat,
-        players=tuple(table.players),
-        begun=table.begun,
-        finish=table.finish,
-        read_only=table.closed.said(lang) if table.closed else "",
-        undo=table.undo.seat if table.undo else None,
-        draw=table.draw.seat if table.draw else None,
-        next_table=table.next_table,
-        times=_times(table.timer),
-        view=look.view,
-        text=look.text,
-        asked=look.asked,
-        choices=look.choices,
-    )
+    return Scene(**_standing(table, seat, lang), **look._asdict())
+
+
+def _standing(table: State, seat: int | None, lang: str) -> dict[str, Any]:
+    return {
+        "version": table.version,
+        "seat": seat,
+        "players": tuple(table.players),
+        "begun": table.begun,
+        "finish": table.finish,
+        "read_only": table.closed.said(lang) if table.closed else "",
+        "undo": table.undo.seat if table.undo else None,
+        "draw": table.draw.seat if table.draw else None,
+        "next_table": table.next_table,
+        "times": _times(table.timer),
+    }
 
 
 def _look(table: State, seat: int | None, lang: str) -> Look:
     game, view = table.game, table.game.view(table.position, seat)
+    choices = tuple(_choice(game, view, text, move, lang) for text, move in table.legal(seat))
     return Look(
-        view, game.describe(view, lang), _asked(table, view, lang), _choices(game, view, table.legal(seat), lang)
+        view, game.describe(view, lang), _asked(table, view, lang), choices
     )
 
 
-_settled: dict[tuple[str, str], dict[str, Choice]] = {}  # by game and language, then by notation
+# The same as it is sent, in fewer steps: what does not change is written once. ------------------------------------------
 
 
-def _choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> tuple[Choice, ...]:
-    """The legal moves as they are told; where the notation settles the rest, each is worked out once."""
-    if not legal or not game.notation_settles:
-        return tuple(_choice(game, view, text, move, lang) for text, move in legal)
-    known = _settled.setdefault((game.id, lang), {})
+def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> bytes:
+    """The news as JSON, byte for byte as `news` would be written."""
+    missed = table.told[max(0, min(since, table.version)) :]
+    look = table.looks.get((seat, lang, bytes))
+    if not isinstance(look, bytes):
+        look = table.looks[seat, lang, bytes] = _write_look(table, seat, lang)
+    happenings = _encode([happened(table, told, seat, person) for told in missed])
+    standing = _encode(Standing(**_standing(table, seat, lang)))
+    return b'{"since":%d,"happened":%b,"scene":%b,%b}}' % (since, happenings, standing[:-1], look)
+
+
+def _write_look(table: State, seat: int | None, lang: str) -> bytes:
+    game, view = table.game, table.game.view(table.position, seat)
+    return b'"view":%b,"text":%b,"asked":%b,"choices":[%b]' % (
+        _encode(view),
+        _encode(game.describe(view, lang)),
+        _encode(_asked(table, view, lang)),
+        _write_choices(game, view, table.legal(seat), lang),
+    )
+
+
+_written: dict[tuple[str, str], dict[str, bytes]] = {}  # choices, by game and language, then by notation
+
+
+def _write_choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> bytes:
+    """The legal moves; where the notation settles the rest, each is written once and for all."""
+    if not game.notation_settles:
+        return b",".join([_encode(_choice(game, view, text, move, lang)) for text, move in legal])
+    known = _written.setdefault((game.id, lang), {})
     try:
-        return tuple(known[text] for text, _ in legal)
+        return b",".join([known[text] for text, _ in legal])
     except KeyError:
-        known |= {text: _choice(game, view, text, move, lang) for text, move in legal}
-        return tuple(known[text] for text, _ in legal)
+        known |= {text: _encode(_choice(game, view, text, move, lang)) for text, move in legal if text not in known}
+        return b",".join([known[text] for text, _ in legal])
+
+
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:

@@ -19,6 +19,7 @@ from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.errors import Refused
 from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+from turres.tables.history import History
 from turres.tables.people import is_gone, owner
 
 
@@ -30,12 +31,15 @@ class Finish(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
+NOBODY: frozenset[int] = frozenset()
+
+
 class Told(NamedTuple):
     """An event as it is told: how a move reads to each seat and onlooker (None), and the seats it did not disturb."""
 
     stamped: Stamped
     reads: dict[int | None, str]
-    beside: frozenset[int] = frozenset()
+    beside: frozenset[int] = NOBODY
 
 
 class Made(NamedTuple):
@@ -81,9 +85,9 @@ class State:
         self.setup: Created = first.event
         self.game: Game = turres.game(self.setup.game)
         self.players: list[Player] = list(self.setup.players)
-        self.told: list[Told] = [Told(first, {})]
+        self.told: History[Told] = History([Told(first, {})])
         self.fresh: list[Stamped] = []
-        self.moves: list[ev.Moved] = []
+        self.moves: History[ev.Moved] = History()
         self.timer = Timer(self.setup.clock, len(self.players))
         self.timer.pass_to(first.at)
         self.version = first.version  # how many events there have been
@@ -118,7 +122,7 @@ class State:
         """A table that goes on from here by itself; its `fresh` events are those it adds."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.players, twin.told, twin.moves = list(self.players), list(self.told), list(self.moves)
+        twin.players, twin.told, twin.moves = list(self.players), self.told.fork(), self.moves.fork()
         twin.muted = dict(self.muted)
         twin.timer, twin.position, twin.fresh = self.timer.copy(), self.position.copy(), []
         return twin
@@ -251,7 +255,8 @@ class State:
             self.timer.decided(event.seat)
         if (outcome := self.position.outcome()) is not None:
             self.finish = Finish("rules", outcome.winners)
-        return Told(stamped, reads, frozenset(before) & frozenset(self.position.to_act()) - {event.seat})
+        beside = frozenset(before) & frozenset(self.position.to_act()) - {event.seat} if len(before) > 1 else NOBODY
+        return Told(stamped, reads, beside)
 
     def _readings(self, event: ev.Moved, move: Move) -> dict[int | None, str]:
         """How a move, about to be made, reads to onlookers (None) and every seat; in an open game to all alike."""
@@ -311,7 +316,7 @@ class State:
                 self.finish = Finish("aborted", (), seat)
 
     def _take_back(self, left: int) -> None:
-        del self.moves[left:]
+        self.moves = History(self.moves[:left])
         self.undo = self.draw = None
         if not self.read_only:
             self.position = self._start()

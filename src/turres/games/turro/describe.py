@@ -5,11 +5,10 @@ from functools import cache, lru_cache
 from turres.core.game import Cell, Value
 from turres.core.language import speaker
 from turres.games.turro.moves import SIZE, SQUARES
+from turres.games.turro.script import draw_board, list_piles
 from turres.games.turro.view import TurroView
 
 say = speaker(__file__)
-
-FILES = "   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()
 
 
 def grid(view: TurroView) -> tuple[tuple[Cell, ...], ...]:
@@ -31,26 +30,12 @@ def _stone(pile: str) -> str:
     return pile[-1] + (str(len(pile)) if len(pile) > 1 else "") if pile else "."
 
 
-@cache
-def _wide(pile: str) -> str:
-    return f"{_stone(pile):<4}"
-
-
 def tell(view: TurroView, lang: str) -> str:
     """Whose turn it is, the board, and what lies in each pile."""
-    lines = [_turn(view, lang), "", _table(view.piles, lang)]
+    lines = [_turn(view, lang), "", draw_board(view.piles), "", _piles(view.piles, lang)]
     if view.seat is not None:
         lines.append(say(lang, "You play Black.") if view.seat == 0 else say(lang, "You play White."))
     return "\n".join(lines)
-
-
-@lru_cache(maxsize=1024)  # both sides and all onlookers read the same
-def _table(piles: tuple[str, ...], lang: str) -> str:
-    wide = list(map(_wide, piles))
-    ranks = [
-        f"{rank + 1}  {''.join(wide[rank * SIZE : rank * SIZE + SIZE])}{rank + 1}" for rank in range(SIZE - 1, -1, -1)
-    ]
-    return "\n".join([FILES, *ranks, FILES, "", _piles(piles, lang)])
 
 
 def asked(view: TurroView, lang: str) -> str:
@@ -113,7 +98,7 @@ def _end(view: TurroView, lang: str) -> str:
 
 
 def _piles(piles: tuple[str, ...], lang: str) -> str:
-    high = [f"{name} {pile}" for name, pile in zip(SQUARES, piles, strict=True) if len(pile) > 1]
+    high = list_piles(piles)
     if not high:
         return say(lang, "No piles yet: every stone stands alone.")
-    return say(lang, "Piles from the bottom up: {piles}.", piles=", ".join(high))
+    return say(lang, "Piles from the bottom up: {piles}.", piles=high)

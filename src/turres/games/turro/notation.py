@@ -8,13 +8,14 @@ stands for that many empty fields. The moves are `one`, `two`, or `second`: the 
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any
 
 from turres.core.errors import BadNotation, BadPosition, IllegalMove
 from turres.core.language import LANGUAGES, speaker
 from turres.core.moves import Move
 from turres.core.position import Content
+from turres.games.turro import script
 from turres.games.turro.board import STEPS
 from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES
 from turres.games.turro.rules import Turro
@@ -23,9 +24,6 @@ say = speaker(__file__)
 COLOURS = "bw"
 PHASES = ("one", "two", "second")
 NUMBERS = {name: number for number, name in enumerate(SQUARES)}
-HEIGHTS = 43  # a pile has at most the 42 stones of both sides
-REMEMBERED = 1024  # positions of which the facts are kept
-CAPTURED = 2  # the block's number for an ending by TRO-17
 
 
 @cache
@@ -36,49 +34,9 @@ def landing(square: int, direction: str, distance: int) -> str | None:
     return SQUARES[rank * SIZE + file] if distance and 0 <= file < SIZE and 0 <= rank < SIZE else None
 
 
-class Facts(NamedTuple):
-    """What is read off a position to write it or parts of it."""
-
-    height: list[int]  # of each square, and a 0 after them
-    piles: tuple[str, ...]
-    moves_left: int
-    may_pass: bool
-    tallest: int
-    turns: int
-    seat: int
-
-
-_facts: dict[bytes, Facts] = {}
-
-
-def facts(position: Any) -> Facts:
-    """All that is written of a position; it is looked at by several, and written into the record."""
-    block: bytes = position.to_bytes()
-    found = _facts.get(block)
-    if found is None:
-        if len(_facts) >= REMEMBERED:
-            _facts.clear()
-        found = _facts[block] = _read_facts(position.read_block())
-    return found
-
-
-def _read_facts(block: dict[str, Any]) -> Facts:
-    lost = 1 - block["winner"] if block["ending"] == CAPTURED else -1
-    return Facts(
-        [*block["height"], 0],
-        _piles(block["pile"], block["height"], block["turro"], lost),
-        block["moves_left"],
-        bool(block["may_pass"]),
-        block["tallest"],
-        block["turns"],
-        block["seat"],
-    )
-
-
 def write_move(position: Any, move: Any) -> str:
     """`d3-d4`; a march that leads nowhere is written with its direction, `d3-n`."""
-    number: int = move.number
-    return WRITTEN[number * HEIGHTS + facts(position).height[number >> 3]]
+    return script.write_moves(position, [move], MARCHES)[0][0]
 
 
 @cache
@@ -93,17 +51,12 @@ def _march(march: Any, distance: int) -> str:
 
 
 # Each move as it is written for each height of its pile; a pile that is higher than the board is wide leads nowhere.
-MARCHES = tuple(tuple(_march(march, height) for height in range(SIZE + 1)) for march in MOVES[:-1])
-WRITTEN = (
-    *(MARCHES[number][min(height, SIZE)] for number in range(len(MARCHES)) for height in range(HEIGHTS)),
-    "pass",  # whose number leads to the height of no square, which is 0
-)
+MARCHES = (*(tuple(_march(march, height) for height in range(SIZE + 1)) for march in MOVES[:-1]), ("pass",))
 
 
-def write_moves(position: Any, moves: Iterable[Any]) -> list[tuple[str, Move]]:
+def write_moves(position: Any, moves: list[Move]) -> list[tuple[str, Move]]:
     """Several moves at once."""
-    height = facts(position).height
-    return [(WRITTEN[(number := move.number) * HEIGHTS + height[number >> 3]], move) for move in moves]
+    return script.write_moves(position, moves, MARCHES)
 
 
 def read_move(position: Any, text: str) -> Move:
@@ -127,7 +80,7 @@ def read_move(position: Any, text: str) -> Move:
 
 
 def _read_march(position: Any, origin: str, target: str, text: str) -> Move:
-    square, height = SQUARES.index(origin), position.read_block()["height"][SQUARES.index(origin)]
+    square, height = SQUARES.index(origin), script.height_at(position, SQUARES.index(origin))
     if height == 0:
         raise IllegalMove(repr(text), f"there is no stone on {origin}", "TRO-4")
     for number, direction in enumerate(DIRECTIONS):
@@ -135,26 +88,6 @@ def _read_march(position: Any, origin: str, target: str, text: str) -> Move:
             return MOVES[square * len(DIRECTIONS) + number]
     fields = f"{height} field" + "s" * (height > 1)
     raise IllegalMove(repr(text), f"a stone on {origin} moves exactly {fields} in a straight line", "TRO-6")
-
-
-def read_piles(position: Any) -> tuple[str, ...]:
-    """The stones on each square from the bottom up, a1 first."""
-    return facts(position).piles
-
-
-def _piles(pile: list[int], height: list[int], turro: list[int], lost: int) -> tuple[str, ...]:
-    """The stones; the Turro that is lost lies under the stone that captured it."""
-    piles = list(map(_stones, pile, height))
-    for seat, colour in enumerate(COLOURS):
-        stones = piles[turro[seat]]
-        place = len(stones) - (2 if seat == lost else 1)
-        piles[turro[seat]] = stones[:place] + colour.upper() + stones[place + 1 :]
-    return tuple(piles)
-
-
-@cache
-def _stones(pile: int, height: int) -> str:
-    return "".join(COLOURS[pile >> level & 1] for level in reversed(range(height)))
 
 
 def set_up(content: Content, piles: tuple[str, ...], phase: str, tallest: int, turns: int) -> Turro:
@@ -187,9 +120,9 @@ def _squares(chosen: Iterable[bool]) -> int:
 
 def write_position(position: Any) -> str:
     """Board, side, moves, tallest pile at the start of the turn, completed turns."""
-    seen = facts(position)
-    phase = "second" if seen.may_pass else PHASES[seen.moves_left - 1]
-    return write_line(seen.piles, seen.seat, phase, seen.tallest, seen.turns)
+    moves_left, may_pass, tallest, turns, seat = script.read_turn(position)
+    phase = "second" if may_pass else PHASES[moves_left - 1]
+    return f"{script.write_board(position)} {COLOURS[seat]} {phase} {tallest} {turns}"
 
 
 def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turns: int) -> str:
@@ -198,7 +131,6 @@ def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turn
     return f"{'/'.join(ranks)} {COLOURS[seat]} {phase} {tallest} {turns}"
 
 
-@lru_cache(maxsize=4096)  # a move changes two of them at most
 def _rank(piles: tuple[str, ...]) -> str:
     text = "".join((pile if len(pile) == 1 else f"({pile})") if pile else "." for pile in piles)
     return re.sub(r"\.+", lambda gap: str(len(gap.group())), text)

@@ -4,7 +4,8 @@ from typing import Any
 
 from turres.core.game import View
 from turres.core.position import Position
-from turres.games.turro.notation import facts, read_position, write_line
+from turres.games.turro.notation import read_position, write_line
+from turres.games.turro.script import read_piles, read_turn
 
 
 class TurroView(View, frozen=True, kw_only=True):
@@ -19,14 +20,14 @@ class TurroView(View, frozen=True, kw_only=True):
 
 def look(common: dict[str, Any], position: Any) -> TurroView:
     """All of the position."""
-    seen = facts(position)
+    moves_left, may_pass, tallest, turns, _ = read_turn(position)
     return TurroView(
         **common,
-        piles=seen.piles,
-        moves_left=seen.moves_left,
-        may_pass=seen.may_pass,
-        tallest=seen.tallest,
-        turns=seen.turns,
+        piles=read_piles(position),
+        moves_left=moves_left,
+        may_pass=may_pass,
+        tallest=tallest,
+        turns=turns,
     )
 
 
