@@ -169,9 +169,7 @@ def _standing(table: State, seat: int | None, lang: str) -> dict[str, Any]:
 def _look(table: State, seat: int | None, lang: str) -> Look:
     game, view = table.game, table.game.view(table.position, seat)
     choices = tuple(_choice(game, view, text, move, lang) for text, move in table.legal(seat))
-    return Look(
-        view, game.describe(view, lang), _asked(table, view, lang), choices
-    )
+    return Look(view, game.describe(view, lang), _asked(table, view, lang), choices)
 
 
 # The same as it is sent, in fewer steps: what does not change is written once. ------------------------------------------
@@ -211,8 +209,6 @@ def _write_choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], la
     except KeyError:
         known |= {text: _encode(_choice(game, view, text, move, lang)) for text, move in legal if text not in known}
         return b",".join([known[text] for text, _ in legal])
-
-
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:

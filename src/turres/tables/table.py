@@ -291,9 +291,11 @@ class Table(State):
         self.add(ev.Said(who, line), at)
 
     def mute(self, by: str, whom: str, yes: bool, at: int) -> None:
-        """Stop or start reading somebody."""
+        """Stop or start reading somebody who sits here or has said something."""
         if (whom in self.muted.get(by, ())) == yes or by == whom:
             raise Refused("that is so already")
+        if yes and self.seat_of(whom) is None and not any(_said(told.stamped.event, whom) for told in self.told):
+            raise Refused("nobody of that id sits here or has said anything")
         self.add(ev.Muted(by, whom, yes), at)
 
     def ask_rematch(self, seat: int, at: int) -> bool:
@@ -332,3 +334,7 @@ class Table(State):
         stamped = Stamped(self.version + 1, at, event)
         self.apply(stamped, made)
         self.fresh.append(stamped)
+
+
+def _said(event: Event, who: str) -> bool:
+    return isinstance(event, ev.Said) and event.who.id == who
