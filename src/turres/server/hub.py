@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
+import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
@@ -48,6 +49,7 @@ LOOK = {
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
 MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
+PATIENCE = 5.0  # seconds that a server that stops waits for commands which are being carried out
 IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
 ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
@@ -102,7 +104,9 @@ class Listener:
         self.hint: asyncio.Task[None] | None = None
 
     def reply(self, message: wire.ToClient) -> None:
-        """Say this when the table's news have been told."""
+        """Say this when the table's news have been told; the table as it is goes with the last refusal only."""
+        if isinstance(message, wire.Refused) and message.scene is not None:
+            self.replies = [_without_scene(one) for one in self.replies]
         self.replies.append(message)
         self.wake.set()
 
@@ -110,6 +114,10 @@ class Listener:
         """They are not let in any more."""
         self.turned_out = True
         self.wake.set()
+
+
+def _without_scene(message: wire.ToClient) -> wire.ToClient:
+    return msgspec.structs.replace(message, scene=None) if isinstance(message, wire.Refused) else message
 
 
 class Live:
@@ -255,6 +263,7 @@ class Hub:
         self.thinkers = Thinkers()
         self.analyses = Analyses(self.thinkers)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
         self.limits, self.absence = limits or Limits(), absence
@@ -273,10 +282,14 @@ class Hub:
 
     async def close(self) -> None:
         """Stop; what was acknowledged is stored anyway."""
-        begun = [*self._tasks, *self._opening.values()]
+        begun = [*(self._tasks - self._acts), *self._opening.values()]
         for task in begun:
             task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
+        if self._acts:  # commands that are being carried out are carried out
+            await asyncio.wait(self._acts, timeout=PATIENCE)
+        for task in self._acts:
+            task.cancel()
         for live in self.tables.values():
             async with live.lock:  # a command that is being stored is stored
                 pass
@@ -439,7 +452,7 @@ class Hub:
         elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
             self._refuse(live, order, denied)
         elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
-            self._run(self._act(live, order))
+            self._carry_out(self._act(live, order))
         else:
             try:
                 self._act_now(live, order)
@@ -467,7 +480,7 @@ class Hub:
         def stored(error: Exception | None) -> None:
             if isinstance(error, Conflict):
                 live.doubtful = True
-                self._run(self._act(live, order, held=True))
+                self._carry_out(self._act(live, order, held=True))
                 return
             try:
                 self.metrics.storing.observe(time.perf_counter() - begun)
@@ -658,6 +671,12 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
         return task
+
+    def _carry_out(self, act: Coroutine[Any, Any, None]) -> None:
+        """A command that takes its time: it goes on to its end although the server stops."""
+        task = self._run(act)
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
