@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import random
 import socket
 import struct
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -217,6 +219,119 @@ def test_whole_messages_are_answered_in_order_however_they_are_cut(server: Serve
     assert_unharmed(ann, ben, table)
 
 
+# Close codes as RFC 6455 has them, section 7.4.1: what is sent, and what the connection ends with.
+PROTOCOL, TEXT, POLICY, SIZE = 1002, 1007, 1008, 1009
+SNOWMAN = "\N{SNOWMAN}".encode()
+ENDS = {
+    "not masked (5.1)": (b"\x81\x02{}", PROTOCOL),
+    "not masked and long": (b"\x81\x7e\x00\xc8" + b" " * 200, PROTOCOL),
+    "a ping that is not masked": (b"\x89\x00", PROTOCOL),
+    "first reserved bit (5.2)": (masked(0xC1, b"{}"), PROTOCOL),
+    "second reserved bit": (masked(0xA1, b"{}"), PROTOCOL),
+    "third reserved bit": (masked(0x91, b"{}"), PROTOCOL),
+    "reserved opcode for data": (masked(0x83, b"{}"), PROTOCOL),
+    "reserved opcode for control": (masked(0x8B, b"{}"), PROTOCOL),
+    "a ping of 126 bytes (5.5)": (masked(0x89, b"x" * 126), PROTOCOL),
+    "a close of 126 bytes": (masked(0x88, b"\x03\xe8" + b"x" * 124), PROTOCOL),
+    "a ping in pieces": (masked(0x09, b"x"), PROTOCOL),
+    "a close in pieces": (masked(0x08, b"\x03\xe8"), PROTOCOL),
+    "continuation of nothing (5.4)": (masked(0x80, b"{}"), PROTOCOL),
+    "a message within another": (masked(0x01, b'{"do"') + masked(0x81, b"{}"), PROTOCOL),
+    "a length with the highest bit": (struct.pack("!BBQ", 0x81, 0xFF, 2**63) + bytes(4), SIZE),
+    "a close of one byte (5.5.1)": (masked(0x88, b"\x03"), PROTOCOL),
+    "a close with a code that is none": (masked(0x88, struct.pack("!H", 999)), PROTOCOL),
+    "a close with a code not to be sent": (masked(0x88, struct.pack("!H", 1006)), PROTOCOL),
+    "a close whose reason is no text": (masked(0x88, struct.pack("!H", 1000) + b"\xff"), TEXT),
+    "text that is none (8.1)": (masked(0x81, b"\xff\xfe\xfd"), TEXT),
+    "half a letter": (masked(0x81, SNOWMAN[:2]), TEXT),
+    "a surrogate": (masked(0x81, b"\xed\xa0\x80"), TEXT),
+    "text in pieces that is none": (masked(0x01, b'"') + masked(0x80, b"\xff"), TEXT),
+    "too large": (masked(0x81, b" " * 8193), SIZE),
+    "too large by its length alone": (struct.pack("!BBQ", 0x81, 0xFF, 2**40) + bytes(4), SIZE),
+    "too large in pieces": (masked(0x01, b" " * 5000) + masked(0x80, b" " * 5000), SIZE),
+    "a farewell": (masked(0x88, struct.pack("!H", 1001) + b"bye"), 1001),
+    "a private farewell": (masked(0x88, struct.pack("!H", 4000)), 4000),
+    "a wordless farewell": (masked(0x88, b""), None),
+    "empty pieces without end": (masked(0x01, b"") + masked(0x00, b"") * 500, POLICY),
+    "pings without end": (masked(0x89, b"") * 500, POLICY),
+    "pongs without end": (masked(0x8A, b"") * 500, POLICY),
+    "what comes after a farewell": (masked(0x88, struct.pack("!H", 1000)) + masked(0x81, b"{}") * 3, 1000),
+}
+
+
+def frames_from(opened: socket.socket) -> Iterator[tuple[int, bytes]]:
+    """The frames that come, until the connection ends: the first byte and the payload. A server masks none."""
+    received = b""
+    while True:
+        while len(received) >= 2:
+            size, head = received[1], 2
+            if size >= 126:
+                form, head = ("!H", 4) if size == 126 else ("!Q", 10)
+                if len(received) < head:
+                    break
+                size = struct.unpack_from(form, received, 2)[0]
+            if len(received) < head + size:
+                break
+            yield received[0], received[head : head + size]
+            received = received[head + size :]
+        try:
+            data = opened.recv(65536)
+        except ConnectionResetError:  # it did not wait for what we still had to say
+            return
+        if not data:
+            return
+        received += data
+
+
+@pytest.mark.parametrize(("sent", "code"), ENDS.values(), ids=ENDS.keys())
+def test_a_connection_ends_with_the_code_for_what_was_wrong(server: Server, sent: bytes, code: int | None) -> None:
+    ann = Visitor(server, "Ann")
+    table, _ = ann.set_up("turro", ["me", ""])
+    with raw_socket(ann, table) as broken:
+        broken.sendall(sent)
+        closing = [payload for first, payload in frames_from(broken) if first == 0x88]
+    assert [None if code is None else struct.pack("!H", code)] == [payload[:2] or None for payload in closing]
+
+
+def test_letters_may_be_cut_where_messages_are(server: Server) -> None:
+    ann = Visitor(server, "Ann")
+    table, _ = ann.set_up("turro", ["me", ""])
+    line = json.dumps({"do": "say", "id": "a", "version": 1, "text": "\N{SNOWMAN}"}, ensure_ascii=False).encode()
+    at = line.index(SNOWMAN) + 1
+    with raw_socket(ann, table) as cut:
+        cut.sendall(masked(0x01, line[:at]) + masked(0x00, b"") + masked(0x80, line[at:]))
+        answer = next(payload for _, payload in frames_from(cut) if b'"done"' in payload or b'"refused"' in payload)
+    assert b'"done"' in answer
+    assert "\N{SNOWMAN}" == ann.open(table).happened[-1]["what"]["text"]
+
+
+def test_pings_now_and_then_are_answered_with_what_they_said(server: Server) -> None:
+    ann = Visitor(server, "Ann")
+    table, _ = ann.set_up("turro", ["me", ""])
+    said = [b"%d" % number for number in range(50)]
+    with raw_socket(ann, table) as pinging:
+        pinging.sendall(b"".join(masked(0x89, text) for text in said))
+        answers = (payload for first, payload in frames_from(pinging) if first == 0x8A)
+        assert said == list(itertools.islice(answers, 50))
+
+
+def test_refusals_that_nobody_reads_do_not_pile_up(server: Server) -> None:
+    """The table as it is goes with the last of them."""
+    ann, _ben, one, _two, table, _ = two_at(server, "tower")
+    stale = masked(0x81, b'{"do":"move","id":"%s","version":1,"text":"pass"}' % (b"s" * 20))
+    whole = len(json.dumps(one.scene))
+    with raw_socket(ann, table) as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.sendall(stale * 40)
+        deaf.settimeout(2)
+        received = 0
+        with contextlib.suppress(TimeoutError):
+            while data := deaf.recv(65536):
+                received += len(data)
+    assert 0 < received < 20 * whole
+    assert "done" == one.do("say", text="still here")["is"]
+
+
 def test_pings_whose_answers_are_not_read_do_not_pile_up_and_the_connection_ends() -> None:
     """A real connection between two small buffers; the other side speaks and never listens."""
 
@@ -231,6 +346,7 @@ def test_pings_whose_answers_are_not_read_do_not_pile_up_and_the_connection_ends
 
         def listen() -> FrameProtocol:
             made.append(FrameProtocol(config, state, {}))
+            made[0].close_timeout = 0.5
             return made[0]
 
         ours, theirs = socket.socketpair()

@@ -1,15 +1,17 @@
 """The tables in play, without the network."""
 
 import asyncio
-import secrets
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 
 import turres
 from tests.tables.sitting import ANN, BEN
+from turres.core.moves import Move
+from turres.core.position import Position
 from turres.server import wire
 from turres.server.hub import Hub, Listener, Live, now
 from turres.server.limits import Limits
@@ -138,21 +140,30 @@ def test_what_is_written_for_those_who_know_little_is_not_kept_without_end(tmp_p
     with_hub(tmp_path, work)
 
 
-def test_who_asks_to_take_back_does_not_keep_others_waiting(tmp_path: Path) -> None:
+def test_taking_back_does_not_keep_others_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = list[int]()
+    replay, start = Table._replayed, Table._start
+
+    def asked(self: Table, first: int) -> Iterable[tuple[Position, int, Move]]:
+        threads.append(threading.get_ident())
+        return replay(self, first)
+
+    def begun(self: Table) -> Position:
+        threads.append(threading.get_ident())
+        return start(self)
+
     async def work(hub: Hub) -> None:
         live = await seat(hub, ANN, BEN)
         await hub.act(live, ANN, move(live))
-        threads = list[int]()
-
-        def below(most: int) -> int:
-            threads.append(threading.get_ident())
-            return secrets.randbelow(most)
-
-        hub.below = below
+        monkeypatch.setattr(Table, "_replayed", asked)
         said = await hub.act(live, ANN, wire.AskUndo(id="undo", version=live.table.version))
         assert isinstance(said, wire.Done)
         assert live.table.undo is not None
-        assert threads
+        monkeypatch.setattr(Table, "_start", begun)
+        said = await hub.act(live, BEN, wire.AnswerUndo(id="yes", version=live.table.version, yes=True))
+        assert isinstance(said, wire.Done)
+        assert [] == live.table.moves
+        assert 2 == len(threads)  # both played it all again
         assert threading.get_ident() not in threads
 
     with_hub(tmp_path, work)

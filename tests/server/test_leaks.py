@@ -142,7 +142,7 @@ def undo(one: Table, other: Table, wire_: Wire, seed: int) -> tuple[Table, Table
     for table in (one, other):
         draft = table.fork()
         try:
-            draft.ask_undo(asking, NOON + 1000, turres.Rng(seed))
+            draft.ask_undo(asking, NOON + 1000, b"%d" % seed)
             for seat in sorted(draft.people() - {asking}):
                 if draft.undo is not None:
                     draft.answer_undo(seat, True, NOON + 1000)

@@ -345,7 +345,9 @@ def test_an_export_holds_what_is_mine_and_nothing_of_others(server: Server) -> N
     two.do("say", text="words of Ben")
     one.do("mute", whom=ben.me["id"], yes=True)
     two.do("mute", whom=ann.me["id"], yes=True)
-    two.do("mute", whom=zoe.me["id"], yes=True)
+    assert "refused" == two.do("mute", whom=zoe.me["id"], yes=True)["is"]  # who is that?
+    assert "done" == zoe.open(table, invite).do("say", text="words of Zoe")["is"]
+    assert "done" == two.do("mute", whom=zoe.me["id"], yes=True)["is"]
     two.do("move", text=two.choices[-1])
     ann.post("/api/me/tokens", {"name": "My bot"})
     status, mine = ann.get("/api/me/export")
@@ -359,7 +361,8 @@ def test_an_export_holds_what_is_mine_and_nothing_of_others(server: Server) -> N
     assert "words of Ben" not in text
     assert line["record"] == ann.get(f"/api/tables/{table}/record")[1]  # the game as Ann saw it
     assert line["record"] != ben.get("/api/me/export")[1]["tables"][0]["record"]
-    assert [] == zoe.get("/api/me/export")[1]["tables"]  # that Ben does not read her is his business
+    (hers,) = zoe.get("/api/me/export")[1]["tables"]
+    assert (["words of Zoe"], [], "") == ([said["text"] for said in hers["said"]], hers["muted"], hers["record"])
     assert invite not in text
 
 

@@ -1,15 +1,18 @@
 """What an operator relies on: health, numbers, a log for machines, an end that loses nothing."""
 
 import contextlib
+import itertools
 import json
 import re
+import signal
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .running import Postgres, Server, Visitor, two_at
+from .running import Page, Postgres, Server, Visitor, two_at
 
 
 def numbers(visitor: Visitor) -> dict[str, float]:
@@ -69,28 +72,55 @@ def test_every_line_of_the_log_is_json_and_says_when(tmp_path: Path) -> None:
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["at"])
 
 
-def test_a_server_told_to_stop_has_stored_all_that_it_acknowledged(store_url: str) -> None:
-    server = Server(store_url, "--rate", "1000")
-    ann, _ben, _one, two, table, _ = two_at(server)
-    said: list[str] = []
+def test_a_server_told_to_stop_answers_all_that_it_stored(store_url: str) -> None:
+    """From several pages at once, so that commands also wait for each other."""
+    server = Server(store_url, "--rate", "10000")
+    ann, ben, _one, two, table, _ = two_at(server)
+    said: set[str] = set()
 
-    def chatter() -> None:
+    def chatter(name: str, page: Page) -> None:
         with contextlib.suppress(ConnectionClosed):
-            for number in range(100_000):
-                if two.do("say", text=f"line {number}")["is"] == "done":
-                    said.append(f"line {number}")
+            for number in itertools.count():
+                if page.do("say", text=f"{name} {number}")["is"] == "done":
+                    said.add(f"{name} {number}")
 
-    talking = threading.Thread(target=chatter)
-    talking.start()
-    while len(said) < 5 and talking.is_alive():
-        threading.Event().wait(0.05)
+    pages = {"a": two, "b": ben.open(table), "c": ben.open(table), "d": ann.open(table)}
+    for _ in range(3):
+        before = len(said)
+        talking = [threading.Thread(target=chatter, args=one) for one in pages.items()]
+        for thread in talking:
+            thread.start()
+        while len(said) < before + 20:
+            threading.Event().wait(0.01)
+        server.stop()
+        for thread in talking:
+            thread.join()
+        server.start()
+        kept = {one["what"]["text"] for one in ann.open(table).happened if one["what"]["type"] == "said"}
+        assert said == kept
+        pages = {f"{name}'": ben.open(table) for name in pages}
     server.stop()
-    talking.join()
+
+
+def test_a_command_that_takes_its_time_is_answered_although_the_server_stops(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", "--rate", "10000")
+    ann, _ben, one, _two, table, _ = two_at(server, "turris-pawns")
+    one.do("move", text=one.choices[0])
+    command = {"do": "ask-undo", "id": "slow", "version": one.version}
+    one.socket.send(json.dumps(command))
+    server.process.send_signal(signal.SIGTERM)
+    answers = list[dict[str, Any]]()
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            answers.append(one.receive())
+    server.stop()
     server.start()
-    ann.server = server
-    kept = [one["what"]["text"] for one in ann.open(table).happened if one["what"]["type"] == "said"]
-    assert said == kept[: len(said)]
-    assert len(kept) <= len(said) + 1  # the last may have been stored and not yet acknowledged
+    page = ann.open(table)
+    asked = [happened for happened in page.happened if happened["what"]["type"] == "undo-asked"]
+    answered = [answer for answer in answers if answer.get("id") == "slow"]
+    assert len(asked) == len(answered)  # both, or it came too late and neither
+    assert "done" == page.send(command)["is"]  # and then it is done now, else answered again
+    page.wait(lambda one: one.scene["undo"] == 0)
     server.stop()
 
 

@@ -1,7 +1,9 @@
 """Accounts, sessions and tokens: who may be whom."""
 
 import asyncio
+import http.client
 import itertools
+import json
 import time
 from collections.abc import Awaitable, Callable
 
@@ -17,7 +19,7 @@ from turres.server.limits import Doors, network
 from turres.server.people import Signer, clean_name
 from turres.server.store import Store
 
-from .running import Server, Visitor, two_at
+from .running import PATIENCE, Server, Visitor, two_at
 
 PASSWORD = "correct horse"
 numbers = itertools.count()
@@ -196,6 +198,59 @@ def test_another_password_ends_all_other_sessions(server: Server) -> None:
     assert (200, 401) == (jo.get("/api/me")[0], other.get("/api/me")[0])
     assert (401, 200) == (elsewhere(server, name)[0], elsewhere(server, name, "battery staple")[0])
     assert 404 == Visitor(server).ask("PUT", "/api/account/password", {"old": PASSWORD, "new": PASSWORD})[0]
+
+
+def test_tokens_survive_another_password_unless_they_are_to_go_too(server: Server) -> None:
+    jo = registered(server, unique("Jo"))
+    program, made = Visitor.nobody(server), jo.post("/api/me/tokens", {"name": "bot.py"})[1]
+    table, _ = jo.set_up("turro", ["me", ""])
+
+    def ask() -> int:
+        return program.ask("GET", "/api/me", None, Authorization=f"Bearer {made['token']}")[0]
+
+    page = program.open(table, Authorization=f"Bearer {made['token']}")
+    change = {"old": PASSWORD, "new": "battery staple"}
+    assert (200, 200) == (jo.ask("PUT", "/api/account/password", change)[0], ask())
+    assert "done" == page.do("say", text="still here")["is"]
+    change = {"old": "battery staple", "new": PASSWORD, "tokens": True}
+    assert (200, 401) == (jo.ask("PUT", "/api/account/password", change)[0], ask())
+    with pytest.raises(ConnectionClosed):
+        page.drain()
+    assert [] == jo.get("/api/me/tokens")[1]
+
+
+def test_whoever_guesses_at_a_name_keeps_nobody_out_who_is_in(tmp_path: object) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", "--tries", "1")
+    jo = Visitor.nobody(server)
+    assert 201 == jo.ask("POST", "/api/account", {"name": "Jo", "password": PASSWORD}, **came_from("192.0.2.1"))[0]
+    guess = {"name": "Jo", "password": "guess"}
+    found = [jo.ask("POST", "/api/session", guess, **came_from(f"198.51.100.{n}"))[0] for n in range(4)]
+    assert 429 == found[-1]  # from however many addresses
+    right = {"name": "JO", "password": PASSWORD}
+    assert 429 == Visitor.nobody(server).ask("POST", "/api/session", right, **came_from("203.0.113.1"))[0]
+    assert 200 == jo.get("/api/account")[0]
+    server.stop()
+
+
+def came_from(address: str) -> dict[str, str]:
+    return {"X-Forwarded-For": address}
+
+
+def test_only_a_proxy_on_this_machine_says_where_somebody_comes_from(tmp_path: object) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", "--tries", "1")
+
+    def guess(own: str, said: str, name: str) -> int:
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, source_address=(own, 0), timeout=PATIENCE)
+        body = json.dumps({"name": name, "password": "guess"})
+        connection.request("POST", "/api/session", body, {"Content-Type": "application/json", **came_from(said)})
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
+    for number in range(4):  # each time from elsewhere, and at another name
+        assert 401 == guess("127.0.0.1", f"192.0.2.{number}", f"a{number}")
+    assert 429 in [guess("127.0.0.2", f"198.51.100.{number}", f"b{number}") for number in range(4)]
+    server.stop()
 
 
 def test_passwords_are_tried_a_few_times_only() -> None:

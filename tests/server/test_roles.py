@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import turres
-from tests.tables.sitting import ANN, BEN, CAT, NOON, first_move, sit
+from tests.tables.sitting import ANN, BEN, CAT, DAN, NOON, first_move, sit
 from turres.core.errors import TurresError
 from turres.server import wire
 from turres.server.roles import obey
@@ -17,18 +17,21 @@ COMMANDS = typing.get_args(wire.Change)
 
 
 def open_table() -> Table:
-    return sit("turro", ANN, Open(), host="ann")
+    table = sit("turro", ANN, Open(), host="ann")
+    table.say(DAN, "somebody to mute", NOON)
+    return table
 
 
 def going() -> Table:
     table = sit("turro", host="ann", takeover="random")
+    table.say(DAN, "somebody to mute", NOON)
     table.play(0, first_move(table, 0), NOON)
     return table
 
 
 def asked() -> Table:
     table = going()
-    table.ask_undo(0, NOON, turres.Rng(1))
+    table.ask_undo(0, NOON)
     table.offer_draw(0, NOON)
     return table
 
@@ -69,7 +72,7 @@ ALLOWED = {
 def make(kind: type[wire.Command], table: Table) -> wire.Change:
     """Such a command, with sensible parts."""
     legal = table.legal(table.to_act()[0]) if table.to_act() else []
-    fields = {"text": legal[0][0] if legal else "d3-d4", "seat": 1, "level": "random", "yes": True, "whom": "zoe"}
+    fields = {"text": legal[0][0] if legal else "d3-d4", "seat": 1, "level": "random", "yes": True, "whom": "dan"}
     names = {field.name for field in msgspec.structs.fields(kind)} & set(fields)
     return kind(id="c1", version=table.version, **{name: fields[name] for name in names})  # type: ignore[return-value]
 

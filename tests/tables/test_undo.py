@@ -10,8 +10,8 @@ from turres.tables.people import GONE
 from .sitting import ANN, BEN, CAT, NOON, again, below, first_move, play_on, sit
 
 
-def ask(table: Table, seat: int, seed: int = 1) -> None:
-    table.ask_undo(seat, NOON, turres.Rng(seed))
+def ask(table: Table, seat: int, secret: bytes = b"") -> None:
+    table.ask_undo(seat, NOON, secret)
 
 
 def test_taking_back_needs_the_others_consent() -> None:
@@ -126,6 +126,62 @@ def test_the_seal_that_opens_all_is_a_barrier() -> None:
     table.play(0, first_move(table, 0), NOON)
     text, move = table.legal(1)[0]
     assert is_barrier(table.position, 1, move, 1, turres.Rng(1)), text
+
+
+def opened() -> Table:
+    """A table where seat 1 has made the bid that opened both: it has seen what seat 0 had sealed, and nothing was drawn."""
+    table = sit("bids", ANN, BEN, options={"goals": "open"})
+    table.play(0, table.legal(0)[-1][0], NOON)
+    table.play(1, table.legal(1)[-1][0], NOON)
+    return table
+
+
+def allowed(table: Table, seat: int, secret: bytes) -> bool:
+    try:
+        ask(table.fork(), seat, secret)
+    except Refused:
+        return False
+    return True
+
+
+def test_what_one_has_seen_cannot_be_taken_back_whatever_the_luck() -> None:
+    table = opened()
+    assert {False} == {allowed(table, 1, bytes([secret])) for secret in range(20)}
+
+
+def test_asking_again_is_no_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where guessing is poor some would get away with it; but nobody who asks once more."""
+    monkeypatch.setattr("turres.tables.barriers.GUESSES", 1)
+    monkeypatch.setattr("turres.tables.barriers.WORLDS", 0)
+    table = opened()
+    answers = dict[bytes, set[bool]]()
+    for secret in map(bytes, zip(range(40), strict=True)):
+        again_and_again = [table, again(table)]
+        table.say(ANN, "please", NOON)
+        answers[secret] = {allowed(one, 1, secret) for one in (*again_and_again, table) for _ in range(3)}
+    assert {1} == {len(found) for found in answers.values()}
+    assert {frozenset({True}), frozenset({False})} == set(map(frozenset, answers.values()))
+
+
+def test_a_surprise_is_a_barrier_even_if_guessing_is_poor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was really seen is held against the guesses: the less it could be expected, the surer it is noticed."""
+    monkeypatch.setattr("turres.tables.barriers.GUESSES", 3)
+    monkeypatch.setattr("turres.tables.barriers.WORLDS", 0)
+    table = opened()
+    got_past = sum(allowed(table, 1, bytes([secret])) for secret in range(100))
+    assert got_past <= 10
+
+
+def test_a_move_of_another_is_a_barrier_where_anybody_has_a_secret() -> None:
+    for seed in range(5):
+        table = sit("tower", ANN, BEN, chance=seed)
+        play_on(table, turres.Rng(seed), 10)
+        seat = table.to_act()[0]
+        if seat >= 0:
+            move = table.legal(seat)[0][1]
+            assert is_barrier(table.position, seat, move, 1 - seat, turres.Rng(seed))
+    table = sit("turro")
+    assert not is_barrier(table.position, 0, table.legal(0)[0][1], 1, turres.Rng(1))
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -169,8 +169,8 @@ class Accounts:
             await self._put_password(row.id, password)
         return Person(row.id, row.name)
 
-    async def change_password(self, known: Known, old: str, new: str) -> bool:
-        """A new password, if the old one is right; all sessions end, for whoever knew the old one."""
+    async def change_password(self, known: Known, old: str, new: str, *, tokens: bool = False) -> bool:
+        """A new password, if the old one is right; all sessions end, for whoever knew the old one, if wanted `tokens` too."""
         query = sa.select(schema.accounts.c.password).where(schema.accounts.c.person == known.person.id)
         async with self.store.engine.connect() as connection:
             stored = (await connection.execute(query)).scalar()
@@ -179,6 +179,8 @@ class Accounts:
         _check_password(known.person.name, new)
         await self._put_password(known.person.id, new)
         await self.end_sessions(known.person.id)
+        if tokens:
+            await self.end_tokens(known.person.id)
         return True
 
     async def _put_password(self, person: str, password: str) -> None:
@@ -272,6 +274,13 @@ class Accounts:
             found = (await connection.execute(query)).scalars().all()
             await self._revoke(connection, found)
         return bool(found)
+
+    async def end_tokens(self, person: str) -> None:
+        """Revoke all of this person's tokens."""
+        c = schema.passes.c
+        async with self.store.writing() as connection:
+            found = await connection.execute(sa.select(c.id).where(c.person == person, c.kind == TOKEN))
+            await self._revoke(connection, found.scalars().all())
 
     async def _revoke(self, connection: AsyncConnection, passes: Iterable[str]) -> None:
         for one in passes:

@@ -89,6 +89,7 @@ def assemble(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.store)
         await store.start()
+        key = await store.cookie_key()
         app.state.hub = Hub(
             store,
             Metrics(),
@@ -96,8 +97,9 @@ def assemble(settings: Settings) -> Litestar:
             share=settings.share,
             limits=Limits(settings.rate),
             absence=settings.absence,
+            secret=key,
         )
-        app.state.accounts = Accounts(store, Signer(await store.cookie_key()))
+        app.state.accounts = Accounts(store, Signer(key))
         app.state.doors = Doors(*settings.password_rate)
         app.state.rounds = Rounds(app.state.hub)
         await app.state.hub.start()

@@ -28,10 +28,11 @@ class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password there is, and the one there shall be."""
+    """The password there is, and the one there shall be; whether programs' tokens are revoked, too."""
 
     old: GivenPassword
     new: Password
+    tokens: bool = False
 
 
 class Account(msgspec.Struct, frozen=True):

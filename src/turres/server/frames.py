@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from turres.server.limits import Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -22,6 +24,8 @@ SMALL, MEDIUM = 126, 65536
 TEXT, MASKED = 0x81, 0x80  # a whole text, and the bit that says that what follows is masked
 ENDLESS = 2**62  # bytes of a frame that says in eight bytes how long it is
 LONGEST_HEAD = 14
+UNUSUAL = 10, 100  # frames a second that are no whole message (pings, pongs, pieces), and at once
+MOST_PIECES = 100  # of one message
 
 
 def frame(*parts: bytes) -> bytes:
@@ -45,6 +49,9 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[str | None], None] | None = None  # who is told what was said; None is said in bytes, not in text
     resumed: Callable[[], None] | None = None
+    busy: Callable[[], bool] | None = None  # whether something that was begun is not answered yet
+    leaving = False  # whether the connection is to end as soon as that is answered
+    _unusual: Bucket | None = None
     _whole = False  # whether what comes is frames, and the long way waits for the beginning of one
     _rest = b""  # of a frame that is not here as a whole yet
 
@@ -57,8 +64,9 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Take frame after frame."""
         if not self._whole:
+            begins = not self.handshake_initiated
             super().data_received(data)
-            self._whole = self.handshake_initiated and data.endswith(b"\r\n\r\n")
+            self._whole = begins and self.handshake_initiated and data.endswith(b"\r\n\r\n")
             return
         if self._rest:
             data, self._rest = self._rest + data, b""
@@ -91,10 +99,49 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer, unless what was sent before is not read: answers that nobody takes would pile up."""
-        if self.full:
+        if self.full or not self._may_come():
             self.conn.data_to_send()
         else:
             super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """They are there."""
+        if self._may_come():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message; empty ones cost something, too."""
+        if self._may_come() and len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        else:
+            self._end(CloseCode.POLICY_VIOLATION, "a message in too many pieces")
+
+    def _may_come(self) -> bool:
+        """Whether there have not been too many frames of an unusual kind; else the connection ends."""
+        if self._unusual is None:
+            self._unusual = Bucket(*UNUSUAL)
+        if self._unusual.take():
+            return True
+        self._end(CloseCode.POLICY_VIOLATION, "too many pings or pieces")
+        return False
+
+    def _end(self, code: CloseCode, why: str = "") -> None:
+        """Close the connection for what came in, whether or not the other side reads that."""
+        if not (self.close_sent or self.transport.is_closing()):
+            self.conn.send_close(code, why)
+            self.handle_parser_exception()
+            self.end_soon()
+
+    def end_soon(self) -> None:
+        """What is not read a while after the end is not kept until it is."""
+        self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """The server stops: the connection ends when what was begun is answered."""
+        if self.busy is not None and self.busy() and not self.transport.is_closing():
+            self.leaving = True
+        else:
+            super().shutdown()
 
     def keepalive_timeout(self) -> None:
         """Nobody is there. What they have not read by now they will not read: it is not kept until they do."""
@@ -109,8 +156,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
                 text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.frames = []
-                self.conn.send_close(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
+                self._end(CloseCode.INVALID_DATA)
                 return
         else:
             text = None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
 import itertools
 import logging
 import math
@@ -12,7 +14,8 @@ import zlib
 from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
-from sqlalchemy.exc import SQLAlchemyError
+import msgspec
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
@@ -46,6 +49,7 @@ LOOK = {
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
 MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
+PATIENCE = 5.0  # seconds that a server that stops waits for commands which are being carried out
 IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
 ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
@@ -100,7 +104,9 @@ class Listener:
         self.hint: asyncio.Task[None] | None = None
 
     def reply(self, message: wire.ToClient) -> None:
-        """Say this when the table's news have been told."""
+        """Say this when the table's news have been told; the table as it is goes with the last refusal only."""
+        if isinstance(message, wire.Refused) and message.scene is not None:
+            self.replies = [_without_scene(one) for one in self.replies]
         self.replies.append(message)
         self.wake.set()
 
@@ -110,11 +116,23 @@ class Listener:
         self.wake.set()
 
 
+def _without_scene(message: wire.ToClient) -> wire.ToClient:
+    return msgspec.structs.replace(message, scene=None) if isinstance(message, wire.Refused) else message
+
+
 class Live:
     """A table held in memory."""
 
-    def __init__(self, name: str, table: Table, answered: dict[tuple[str, str], int], absence: float = ABSENCE) -> None:
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        answered: dict[tuple[str, str], int],
+        absence: float = ABSENCE,
+        secret: bytes = b"",
+    ) -> None:
         self.name, self.table, self.answered = name, table, answered
+        self.secret = secret  # without which nobody can foresee what can be taken back
         self._absence, self._opened = absence, time.monotonic()
         self._present: set[str] = set()  # who was looking when that was last looked at
         self._left: dict[str, float] = {}  # when those who have a seat went away
@@ -209,7 +227,8 @@ def _record(table: Table, seat: int | None) -> str:
 
 
 Answer = wire.Done | wire.Refused
-LONG = (wire.Rematch, wire.AskUndo)  # commands that take their time
+ASIDE = (wire.AskUndo, wire.AnswerUndo)  # commands for which a game is played again
+LONG = (wire.Rematch, *ASIDE)  # commands that take their time
 
 
 class Order:
@@ -235,13 +254,16 @@ class Hub:
         share: tuple[int, int] = (0, 1),
         limits: Limits | None = None,
         absence: float = ABSENCE,
+        secret: bytes = b"",
     ) -> None:
+        self.secret = secret or secrets.token_bytes(32)  # the same at all servers that share a store
         self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
         self.tables: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.thinkers = Thinkers()
         self.analyses = Analyses(self.thinkers)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
         self.limits, self.absence = limits or Limits(), absence
@@ -260,23 +282,33 @@ class Hub:
 
     async def close(self) -> None:
         """Stop; what was acknowledged is stored anyway."""
-        begun = [*self._tasks, *self._opening.values()]
+        begun = [*(self._tasks - self._acts), *self._opening.values()]
         for task in begun:
             task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
+        if self._acts:  # commands that are being carried out are carried out
+            await asyncio.wait(self._acts, timeout=PATIENCE)
+        for task in self._acts:
+            task.cancel()
         for live in self.tables.values():
             async with live.lock:  # a command that is being stored is stored
                 pass
         self.analyses.close()
         self.thinkers.close()
 
+    def _derived(self, name: str, purpose: bytes) -> bytes:
+        """Something about a table that nobody else can work out, the same whenever and wherever it is needed."""
+        return hashlib.blake2b(name.encode(), key=self.secret, person=purpose, digest_size=16).digest()
+
     # Tables --------------------------------------------------------------------------------------------------------
 
     async def create(self, created: ev.Created, pack: Any = None, *, public: bool) -> wire.TableMade:
         """Set a table up and begin, if all seats are taken."""
-        table = Table(Stamped(1, now(), created), pack)
+        return await self._create(secrets.token_hex(9), created, pack, public=public)
+
+    async def _create(self, name: str, created: ev.Created, pack: Any, *, public: bool) -> wire.TableMade:
+        table, invite = Table(Stamped(1, now(), created), pack), secrets.token_hex(18)
         table.draw_chances(now(), self.below)
-        name, invite = secrets.token_hex(9), secrets.token_hex(18)
         await self.store.create(name, table, public=public, invite=invite)
         if table.begun:
             await self.open(name)
@@ -308,9 +340,11 @@ class Hub:
         kept = await self.store.load(name)
         if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
             return self.tables.get(name)
-        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence)
+        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence, self._derived(name, b"undo"))
         self.metrics.tables.set(len(self.tables))
         self._let_bots_think(live)
+        if live.table.rematch_agreed:  # and whoever was to set it up did not come to it
+            self._run(self._rematch(live))
         return live
 
     def join(self, live: Live, listener: Listener) -> Live:
@@ -418,7 +452,7 @@ class Hub:
         elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
             self._refuse(live, order, denied)
         elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
-            self._run(self._act(live, order))
+            self._carry_out(self._act(live, order))
         else:
             try:
                 self._act_now(live, order)
@@ -441,12 +475,12 @@ class Hub:
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
         draft, begun = live.table.fork(), time.perf_counter()
-        obey(draft, order.who, order.command, now(), self.below, live.wait_for)
+        obey(draft, order.who, order.command, now(), self.below, live.wait_for, live.secret)
 
         def stored(error: Exception | None) -> None:
             if isinstance(error, Conflict):
                 live.doubtful = True
-                self._run(self._act(live, order, held=True))
+                self._carry_out(self._act(live, order, held=True))
                 return
             try:
                 self.metrics.storing.observe(time.perf_counter() - begun)
@@ -466,7 +500,8 @@ class Hub:
     def _done(self, live: Live, order: Order) -> None:
         self.metrics.acting.observe(time.perf_counter() - order.since)
         self.metrics.commands.inc("done")
-        order.answer(wire.Done(id=order.command.id, version=live.answered[order.name]))
+        version = live.answered.get(order.name, live.table.version)  # where it was so already
+        order.answer(wire.Done(id=order.command.id, version=version))
 
     def _refuse(self, live: Live, order: Order, error: Exception) -> None:
         """Say why not; what nobody expected goes to the log."""
@@ -511,7 +546,7 @@ class Hub:
             await self._reload(live)
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, live.wait_for)
+            obey(table, order.who, order.command, now(), self.below, live.wait_for, live.secret)
 
         for _ in range(TRIES):
             if order.name in live.answered:
@@ -520,7 +555,7 @@ class Hub:
                 raise Denied(NOT_YOU)
             if _time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
-            if await self._try(live, change, order.name, aside=isinstance(order.command, wire.AskUndo)):
+            if await self._try(live, change, order.name, aside=isinstance(order.command, ASIDE)):
                 return
         raise Denied("too much is happening at this table: try again")
 
@@ -568,14 +603,22 @@ class Hub:
         self._let_bots_think(live)
 
     async def _rematch(self, live: Live) -> None:
-        """When all want another game, it is set up, and the old table says where."""
+        """When all want another game, it is set up, and the old table says where.
+
+        Its name follows from the old one's. Whoever is killed in between, or does it at the same time, makes no second one.
+        """
         table = live.table
-        if table.next_table or not table.people() <= table.rematch:
+        if not table.rematch_agreed:
             return
-        row = await self.store.find(live.name)
-        made = await self.create(table.turned(), table.position.content.pack, public=bool(row and row.public))
+        name = self._derived(live.name, b"rematch").hex()
+        if await self.store.find(name) is None:
+            row = await self.store.find(live.name)
+            with contextlib.suppress(IntegrityError):  # another server was faster
+                await self._create(name, table.turned(), table.position.content.pack, public=bool(row and row.public))
         async with live.lock:
-            await self._try(live, lambda draft: draft.add(ev.Rematched(made.table), now()))
+            for _ in range(TRIES):
+                if await self._try(live, lambda draft: draft.rematch_at(name, now())):
+                    break
 
     # Questions -----------------------------------------------------------------------------------------------------
 
@@ -629,6 +672,12 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
         return task
+
+    def _carry_out(self, act: Coroutine[Any, Any, None]) -> None:
+        """A command that takes its time: it goes on to its end although the server stops."""
+        task = self._run(act)
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -145,13 +145,13 @@ async def delete_session(request: Request[Any, Any, State], everywhere: FromQuer
 
 @put("/api/account/password", responses=answers(400, 401, 403, 404, 413, 429))
 async def put_password(request: Request[Any, Any, State], data: JSONBody[forms.NewPassword]) -> Response[Person]:
-    """Change one's password; every other session ends."""
+    """Change one's password; every other session ends, and if wanted every token."""
     found = await the_browser(request)
     _knock(request, found.person.name)
     accounts = accounts_of(request)
     if found.by == GUEST:
         raise Denied("you are a guest: you have no account", status=404)
-    if not await accounts.change_password(found, data.old, data.new):
+    if not await accounts.change_password(found, data.old, data.new, tokens=data.tokens):
         raise Denied("the old password is another", status=403)
     await _out(request)
     log.info("person %s has another password", found.person.id)

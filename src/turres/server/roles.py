@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from turres.core.rng import Rng
 from turres.server import wire
 from turres.server.errors import Denied
 from turres.tables import Bot, Person, Table
@@ -19,11 +18,22 @@ def nobody_here(_person: str) -> float:
     return 0
 
 
-def obey(table: Table, who: Person, command: wire.Change, at: int, below: Below, wait_for: Wait = nobody_here) -> None:
-    """Carry a person's command out on the table, or refuse it; `wait_for` says in how many seconds a person is absent."""
+def obey(
+    table: Table,
+    who: Person,
+    command: wire.Change,
+    at: int,
+    below: Below,
+    wait_for: Wait = nobody_here,
+    secret: bytes = b"",
+) -> None:
+    """Carry a person's command out on the table, or refuse it.
+
+    `wait_for` says in how many seconds a person is absent; without the `secret` nobody can foresee what can be taken back.
+    """
     match command:
         case wire.Move():  # the usual case first
-            _obey_seat(table, _own_seat(table, who), command, at, below, wait_for)
+            _obey_seat(table, who, command, at, below, wait_for)
         case wire.Say(text=text):
             table.say(who, text, at)
         case wire.Mute(whom=whom, yes=yes):
@@ -34,8 +44,12 @@ def obey(table: Table, who: Person, command: wire.Change, at: int, below: Below,
             if who.id != table.setup.host:
                 raise Denied("only who set the table up may do that")
             table.sit(seat, Bot(level), at, below)
+        case wire.AskUndo(version=version):
+            seat = _in_own_seat(table, who)
+            table.check_fresh(seat, version)
+            table.ask_undo(seat, at, secret)
         case _:
-            _obey_seat(table, _own_seat(table, who), command, at, below, wait_for)
+            _obey_seat(table, who, command, at, below, wait_for)
 
 
 def _own_seat(table: Table, who: Person) -> int:
@@ -45,9 +59,17 @@ def _own_seat(table: Table, who: Person) -> int:
     return own
 
 
-def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Below, wait_for: Wait) -> None:
-    if isinstance(table.players[seat], Bot) and not isinstance(command, wire.ComeBack | wire.Rematch):
+def _in_own_seat(table: Table, who: Person) -> int:
+    """Their seat, if no bot is in it."""
+    seat = _own_seat(table, who)
+    if isinstance(table.players[seat], Bot):
         raise Denied("a bot is playing for you: come back first")
+    return seat
+
+
+def _obey_seat(table: Table, who: Person, command: wire.Change, at: int, below: Below, wait_for: Wait) -> None:
+    away = isinstance(command, wire.ComeBack | wire.Rematch)  # which are for them, too
+    seat = _own_seat(table, who) if away else _in_own_seat(table, who)
     match command:
         case wire.Move(text=text, version=version):
             table.play(seat, text, at, version, below)
@@ -64,14 +86,11 @@ def _obey_seat(table: Table, seat: int, command: wire.Change, at: int, below: Be
         case wire.TakeOver(seat=other):
             _take_over(table, other, at, wait_for)
         case _:
-            _obey_offer(table, seat, command, at, below)
+            _obey_offer(table, seat, command, at)
 
 
-def _obey_offer(table: Table, seat: int, command: wire.Change, at: int, below: Below) -> None:
+def _obey_offer(table: Table, seat: int, command: wire.Change, at: int) -> None:
     match command:
-        case wire.AskUndo(version=version):
-            table.check_fresh(seat, version)
-            table.ask_undo(seat, at, Rng(below(2**31)))
         case wire.AnswerUndo(yes=yes, version=version):
             table.answer_undo(seat, yes, at, version)
         case wire.OfferDraw():

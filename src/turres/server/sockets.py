@@ -23,6 +23,7 @@ from turres.tables import Person
 NOBODY, FORBIDDEN, TOO_MUCH = 4401, 4404, 4429  # why a connection is closed: who are you, not for you, slow down
 MOST_MISTAKES = 50
 MOST_REPLIES = 200
+MOST_UNREAD = 16  # answers that a page does not read; until it does, nothing more is read from it
 MOST_WAITING = 32  # commands of one page that wait for the one before
 QUESTIONS = (wire.Why, wire.Hint)
 
@@ -86,6 +87,8 @@ class _Page:
         self._waiting: deque[wire.ToServer] = deque()
         self._busy = self._going_on = self._paused = False
         listener.wake.answer = self.speak
+        if self._short is not None:
+            self._short.busy = self._has_begun
 
     # What it says --------------------------------------------------------------------------------------------------
 
@@ -99,9 +102,18 @@ class _Page:
                 return
             self.hear(event.get("text"))
 
+    def _has_begun(self) -> bool:
+        """Whether something is being done, or done and not yet answered."""
+        return self._busy or bool(self.listener.replies)
+
+    @property
+    def _leaving(self) -> bool:
+        """Whether what is begun is answered, and nothing else is begun."""
+        return self._short is not None and self._short.leaving
+
     def hear(self, text: str | None) -> None:
         """Something was said: it is done when what was said before is."""
-        if self._closing is not None or self.listener.turned_out:
+        if self._closing is not None or self.listener.turned_out or self._leaving:
             return
         if not self.bucket.take():
             self._mistake(say(self.listener.lang, "too many messages: wait a little"))
@@ -126,7 +138,7 @@ class _Page:
         if self._going_on:
             return
         self._going_on = True
-        while self._waiting and not self._busy and not self.listener.turned_out and self._closing is None:
+        while self._waiting and not (self._busy or self.listener.turned_out or self._closing or self._leaving):
             command = self._waiting.popleft()
             if isinstance(command, QUESTIONS):
                 self.hub.ask(self.live, self.listener, command)
@@ -145,7 +157,8 @@ class _Page:
 
     def _pause_or_resume(self) -> None:
         """Who says more than can be done is not listened to for a while."""
-        much = len(self._waiting) > MOST_WAITING
+        unread = self._way.full and len(self.listener.replies) > MOST_UNREAD
+        much = unread or len(self._waiting) > MOST_WAITING
         if self._short is not None and much != self._paused and not self._short.transport.is_closing():
             self._paused = much
             if much:
@@ -178,6 +191,10 @@ class _Page:
             parts += [frame(wire.encode(reply)) for reply in replies]
         if parts:
             self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
+        if self._paused:
+            self._pause_or_resume()
+        if self._short is not None and self._short.leaving and not self._busy:
+            self._short.shutdown()
         return None
 
     def _turn_away(self, code: int, why: str) -> None:
@@ -190,7 +207,8 @@ class _Page:
         """Say nothing any more, and hear nothing."""
         self.listener.wake.answer = self._way.resumed = None
         if self._short is not None:
-            self._short.hear = None
+            self._short.hear = self._short.busy = None
+            self._short.end_soon()
         left = [task for task in (self._closing, getattr(self._way, "task", None)) if task is not None]
         for task in left:
             if task is not self._closing:

@@ -12,13 +12,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
-import msgspec
-
 from turres.core.game import Game, View
 from turres.core.moves import Move
 from turres.core.position import Position
 from turres.core.rng import Rng
 from turres.search.bots import Advice, Bot, TreeBot, make_bot
+from turres.tables.barriers import is_public
 
 SOON = 0.05  # seconds
 NICE = 10  # how far bots step back behind whoever moves
@@ -41,9 +40,7 @@ def _step_back() -> None:
 
 def is_open(position: Position, seat: int) -> bool:
     """Whether everybody knows what this seat knows, so that its haste tells nothing."""
-    game = position.game
-    own, all_see = (msgspec.to_builtins(game.view(position, eyes)) for eyes in (seat, None))
-    return {**own, "seat": None} == all_see and len(position.to_act()) == 1
+    return len(position.to_act()) == 1 and is_public(position, seat)
 
 
 class Thinkers:

@@ -1,50 +1,88 @@
 """What cannot be taken back: chance, other seats' secrets, and whatever taught somebody something.
 
-Nothing here is a list of moves. A seat's own move is a barrier if, played in worlds that this seat thinks possible, it leaves
-some seat able to tell apart what that seat could not tell apart before. Everything is drawn from the asking seat's own view, so
-that the answer, too, tells it nothing it does not know.
+Nothing here is a list of moves. A seat's own move is a barrier if it showed that seat more than it could foresee, or if, played
+in worlds that this seat thinks possible, it leaves another seat able to tell apart what that one could not before. All is
+taken from what the asking seat was shown, so that the answer, too, tells it nothing it does not know. Why it is done so, and
+how much can get past it, is in docs/decisions/030-what-cannot-be-taken-back.md.
 """
 
 from __future__ import annotations
+
+import hashlib
+
+import msgspec
 
 from turres.core.errors import TurresError
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.rng import Rng
 
-WORLDS = 8  # so many positions that the asking seat thinks possible
-TWINS = 6  # and in each so many that some seat cannot tell from it
+GUESSES = 128  # so many positions that the asking seat thinks possible are held against what it was shown
+WORLDS = 8  # in so many of them it is looked at what others learn
+TWINS = 6  # and in each by so many that the other cannot tell from it
 
 
 def is_barrier(position: Position, by: int, move: Move, asking: int, rng: Rng) -> bool:
     """Whether this move, made on this position, can no longer be taken back at the asking seat's wish."""
     if by == CHANCE:
         return True
-    worlds = _worlds(position, asking, rng)
+    guesses = _guesses(position, asking, rng)
     if by != asking:
-        return len(position.to_act()) > 1 or any(world != worlds[0] for world in worlds)
-    return any(_teaches(world, by, move, seat, rng) for world in worlds for seat in range(position.seats))
+        return len(position.to_act()) > 1 or _hides(guesses)
+    others = [seat for seat in range(position.seats) if seat != asking]
+    return _shows_more(position, by, move, guesses) or any(
+        _teaches(world, by, move, seat, rng) for world in guesses[:WORLDS] for seat in others
+    )
 
 
-def _worlds(position: Position, seat: int, rng: Rng) -> list[Position]:
-    view = position.game.view(position, seat)
-    return [position.game.imagine(view, seat, rng) for _ in range(WORLDS)]
+def luck(secret: bytes, seat: int, number: int) -> Rng:
+    """The same for this seat and move whenever it asks, so that asking again is no use; only the secret foretells it."""
+    text = f"{seat} {number}".encode()
+    return Rng(int.from_bytes(hashlib.blake2b(text, key=secret, digest_size=8).digest(), "big") >> 1)
+
+
+def is_public(position: Position, seat: int) -> bool:
+    """Whether everybody is shown what this seat is."""
+    own, all_see = (msgspec.to_builtins(position.game.view(position, eyes)) for eyes in (seat, None))
+    return bool({**own, "seat": None} == all_see)
+
+
+def _guesses(position: Position, seat: int, rng: Rng) -> list[Position]:
+    first = position.game.imagine(position.game.view(position, seat), seat, rng)
+    guesses = [first, *(first.copy() for _ in range(GUESSES - 1))]
+    for guess in guesses[1:]:
+        guess.reimagine(seat, rng)
+    return guesses
+
+
+def _hides(guesses: list[Position]) -> bool:
+    """Whether there is something that the guessing seat does not know, or that some seat alone does."""
+    first = guesses[0]
+    return any(guess != first for guess in guesses) or not all(is_public(first, seat) for seat in range(first.seats))
+
+
+def _shows_more(position: Position, by: int, move: Move, guesses: list[Position]) -> bool:
+    """Whether the mover was shown anything by its own move that it could not have told before."""
+    shown = _view_after(position, by, move, by)
+    return any(_view_after(guess, by, move, by) != shown for guess in guesses if guess != position)
 
 
 def _teaches(world: Position, by: int, move: Move, seat: int, rng: Rng) -> bool:
     """Whether the move lets this seat tell the world from one of its twins."""
-    twin, after = world.copy(), world.copy()
-    after.play(by, move)
-    learnt = world.game.view(after, seat)
+    game, twin = world.game, world.copy()
+    told = game.seen(world, by, move, seat), _view_after(world, by, move, seat)
     for _ in range(TWINS):
         twin.reimagine(seat, rng)
-        if twin == world:
-            continue
-        after = twin.copy()
-        try:
-            after.play(by, move)
-        except TurresError:
-            return True  # that it can be made at all says which of the two it is
-        if world.game.view(after, seat) != learnt:
+        if twin != world and (game.seen(twin, by, move, seat), _view_after(twin, by, move, seat)) != told:
             return True
     return False
+
+
+def _view_after(position: Position, by: int, move: Move, seat: int) -> object:
+    """What this seat sees when the move has been made; nothing where it cannot be, which tells one position from another."""
+    after = position.copy()
+    try:
+        after.play(by, move)
+    except TurresError:
+        return None
+    return position.game.view(after, seat)

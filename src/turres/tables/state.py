@@ -164,6 +164,11 @@ class State:
         owners = {seat: owner(player) for seat, player in enumerate(self.players)}
         return frozenset(seat for seat, one in owners.items() if one is not None and not is_gone(one.id))
 
+    @property
+    def rematch_agreed(self) -> bool:
+        """Whether all people want another game, and it is not there yet."""
+        return bool(self.rematch) and not self.next_table and self.people() <= self.rematch
+
     def bot_to_act(self) -> int | None:
         """The first bot that has to decide now."""
         for seat in self._acting:

@@ -16,10 +16,9 @@ from turres.core.errors import IllegalMove
 from turres.core.game import Game, Value
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
-from turres.core.rng import Rng
 from turres.search.bots import bot_names
 from turres.tables import events as ev
-from turres.tables.barriers import is_barrier
+from turres.tables.barriers import is_barrier, luck
 from turres.tables.errors import Refused, Stale
 from turres.tables.events import Bot, Clock, Created, Event, NoClock, Open, Person, Player, Stamped
 from turres.tables.state import Made, State, digest
@@ -143,7 +142,7 @@ class Table(State):
 
     # Taking back ---------------------------------------------------------------------------------------------------
 
-    def ask_undo(self, seat: int, at: int, rng: Rng) -> None:
+    def ask_undo(self, seat: int, at: int, secret: bytes = b"") -> None:
         """Ask to take back this seat's last decision and all since; without other people it happens at once.
 
         Somebody whose seat a bot keeps is asked too, and answers when they are back.
@@ -157,10 +156,15 @@ class Table(State):
         drawn = any(
             move.seat == CHANCE for move in self.moves[mine[-1] :]
         )  # seen at once, without playing it all again
-        if drawn or any(is_barrier(*made, seat, rng) for made in self._replayed(mine[-1])):
+        if drawn or any(self._is_barred(seat, mine[-1], secret)):
             raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
         self.add(ev.UndoAsked(seat, mine[-1]), at)
         self._agree_undo(at)
+
+    def _is_barred(self, seat: int, first: int, secret: bytes) -> Iterable[bool]:
+        """Of each move from this one on, whether it is a barrier for the seat; asked again, the answer is the same."""
+        for number, (position, by, move) in enumerate(self._replayed(first), first):
+            yield is_barrier(position, by, move, seat, luck(secret, seat, number))
 
     def answer_undo(self, seat: int, yes: bool, at: int, version: int | None = None) -> None:
         """Agree to the request, or not."""
@@ -287,19 +291,27 @@ class Table(State):
         self.add(ev.Said(who, line), at)
 
     def mute(self, by: str, whom: str, yes: bool, at: int) -> None:
-        """Stop or start reading somebody."""
+        """Stop or start reading somebody who sits here or has said something."""
         if (whom in self.muted.get(by, ())) == yes or by == whom:
             raise Refused("that is so already")
+        if yes and self.seat_of(whom) is None and not any(_said(told.stamped.event, whom) for told in self.told):
+            raise Refused("nobody of that id sits here or has said anything")
         self.add(ev.Muted(by, whom, yes), at)
 
     def ask_rematch(self, seat: int, at: int) -> bool:
         """Ask for another game; whether all people want one now."""
         if self.finish is None:
             raise Refused("this game goes on")
-        if self.next_table or seat in self.rematch:
+        if self.next_table or (seat in self.rematch and not self.rematch_agreed):
             raise Refused("you have said so already")
-        self.add(ev.RematchAsked(seat), at)
-        return self.people() <= self.rematch
+        if seat not in self.rematch:  # else all have said so, and nothing came of it yet
+            self.add(ev.RematchAsked(seat), at)
+        return self.rematch_agreed
+
+    def rematch_at(self, table: str, at: int) -> None:
+        """The next game is at that table, unless that is known already."""
+        if not self.next_table:
+            self.add(ev.Rematched(table), at)
 
     def turned(self) -> Created:
         """The next game of the same people: everybody one seat on."""
@@ -322,3 +334,7 @@ class Table(State):
         stamped = Stamped(self.version + 1, at, event)
         self.apply(stamped, made)
         self.fresh.append(stamped)
+
+
+def _said(event: Event, who: str) -> bool:
+    return isinstance(event, ev.Said) and event.who.id == who
