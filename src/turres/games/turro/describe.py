@@ -45,7 +45,8 @@ def you(seat: int, lang: str) -> str:
 
 def asked(view: TurroView, lang: str) -> str:
     """Whose turn it is, and with which moves."""
-    return _turn(view, lang)
+    turn = _turn(view, lang)
+    return f"{say(lang, 'Your turn.')} {turn}" if view.seat in view.to_act else turn
 
 
 def speaks(origin: str, target: str, lang: str) -> str:
