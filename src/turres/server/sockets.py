@@ -184,11 +184,10 @@ class _Page:
         if self._first or listener.sent < live.table.version:
             parts.append(live.news_for(listener))
             listener.sent, self._first = live.table.version, False
-        if (here := live.here()) is not listener.here and here != listener.here:
+        if (here := live.here()) != listener.here:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here))))
-        if replies:
-            parts += [frame(wire.encode(reply)) for reply in replies]
+        parts += [frame(wire.encode(reply)) for reply in replies]
         if parts:
             self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
         if self._paused:
