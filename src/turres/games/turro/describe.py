@@ -46,7 +46,12 @@ def you(seat: int, lang: str) -> str:
 def asked(view: TurroView, lang: str) -> str:
     """Whose turn it is, and with which moves."""
     turn = _turn(view, lang)
-    return f"{say(lang, 'Your turn.')} {turn}" if view.seat in view.to_act else turn
+    return f"{your_turn(lang)} {turn}" if view.seat in view.to_act else turn
+
+
+def your_turn(lang: str) -> str:
+    """What comes before the question for the one who is asked."""
+    return say(lang, "Your turn.")
 
 
 def speaks(origin: str, target: str, lang: str) -> str:

@@ -23,7 +23,7 @@ def glance(game: Game, position: Any, seat: int | None, lang: str, acts: bool) -
     return Glance(
         script.write_view(position, _head(game, position.content), seat),
         script.write_text(position, turn, words.alone, words.before, words.after, words.you[seat]),
-        b'"%b"' % turn,
+        b'"%b %b"' % (words.your_turn, turn) if seat == mover else b'"%b"' % turn,
         script.write_choices(position, seat, _choices(lang)) if acts and seat is not None else b"",
     )
 
@@ -41,6 +41,7 @@ class _Words(NamedTuple):
     before: bytes
     after: bytes
     you: dict[int | None, bytes]
+    your_turn: bytes
 
 
 @cache
@@ -48,7 +49,9 @@ def _words(lang: str) -> _Words:
     before, _, after = describe.high_piles("|", lang).partition("|")
     you: dict[int | None, bytes] = {None: b""}
     you |= {seat: _inside("\n" + describe.you(seat, lang)) for seat in range(2)}
-    return _Words(_inside(describe.no_piles(lang)), _inside(before), _inside(after), you)
+    return _Words(
+        _inside(describe.no_piles(lang)), _inside(before), _inside(after), you, _inside(describe.your_turn(lang))
+    )
 
 
 @lru_cache(maxsize=4096)
