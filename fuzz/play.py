@@ -77,6 +77,7 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
     for seat in (None, *range(position.seats)):
         view = game.view(position, seat)
         game.describe(view, rng.choice(("en", "fr")))
+        game.glance(position, seat, rng.choice(("en", "fr")), acts=seat in position.to_act())
         if seat is not None:
             count_decisions(game.imagine(view, seat, rng), rng)
             twin.assign(position)
