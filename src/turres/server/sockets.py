@@ -177,6 +177,18 @@ class _Page:
             return self._turn_away(NOBODY, say(listener.lang, "you are not signed in any more, or the table is gone"))
         if not _still_welcome(live, listener.person):
             return self._turn_away(FORBIDDEN, say(listener.lang, "there are no onlookers at this table"))
+        parts = self._news()
+        if parts:
+            self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
+        if self._paused:
+            self._pause_or_resume()
+        if self._short is not None and self._short.leaving and not self._busy:
+            self._short.shutdown()
+        return None
+
+    def _news(self) -> list[bytes]:
+        """What the page has not been told: the table, who is here, and answers; a greeting before all else."""
+        live, listener = self.live, self.listener
         parts, replies = list[bytes](), listener.replies
         listener.replies = []
         if self._first:
@@ -188,13 +200,7 @@ class _Page:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here))))
         parts += [frame(wire.encode(reply)) for reply in replies]
-        if parts:
-            self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
-        if self._paused:
-            self._pause_or_resume()
-        if self._short is not None and self._short.leaving and not self._busy:
-            self._short.shutdown()
-        return None
+        return parts
 
     def _turn_away(self, code: int, why: str) -> None:
         if self._short is not None and self._short.full:  # they would not read why
