@@ -94,12 +94,10 @@ def test_nodes_are_a_limit_and_a_move_is_found_all_the_same() -> None:
 
 
 MEASURE = """
-import resource, sys, turres
+import sys, turres
+from tests.memory import most
 from turres.search.alphabeta import AlphaBeta
 from turres.search.evaluation import Evaluation
-
-def most():
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 position = turres.game("turro").start()
 AlphaBeta(Evaluation(), 1).think(position, nodes=1000)
@@ -118,7 +116,7 @@ def test_memory_is_bounded_and_given_back(megabytes: int) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     taken, grown = map(int, done.stdout.split())
     assert megabytes * 2**19 < taken <= megabytes * 2**20
-    assert grown < 2 * taken + 2**20
+    assert taken // 4 < grown < 2 * taken + 2**20
 
 
 def test_it_stops_when_told() -> None:

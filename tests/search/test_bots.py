@@ -1,6 +1,7 @@
 """Bots choose from views alone, by whatever name a person gives them."""
 
-import resource
+import subprocess
+import sys
 import threading
 import time
 from collections import Counter
@@ -12,6 +13,7 @@ import pytest
 import turres
 from tests.conformance.walks import Setting, samples, settings
 from tests.games.turro.setups import TURRO, table
+from tests.memory import now
 from turres.search.bots import AlphaBetaBot, Bot, TreeBot, bot_names, make_bot
 from turres.search.levels import LEVELS, levels
 from turres.search.mcts import Tree
@@ -19,6 +21,7 @@ from turres.search.wavering import Wavering
 
 BIDS = turres.game("bids")
 GUIDED = tuple(name for name in turres.ids() if "greedy" in turres.game(name).bots())
+HIDDEN = {"tower", "turf-wars", "turris-beasts", "bids"}
 TRAPS = 40  # positions in which to look for a careless move
 KINDS = ("random", "greedy", "greedy:slips=0.3", "mcts:sims=60,threads=2", "mcts:decisions=2000,guide=0.5")
 
@@ -48,16 +51,21 @@ def kinds(box: turres.Game) -> list[str]:
 @pytest.mark.parametrize("setting", [one for one in settings() if not one.options], ids=str)
 def test_twins_get_the_same_move_and_it_is_legal(setting: Setting) -> None:
     """A bot is shown two positions that differ only in what its seat cannot see."""
+    differ = 0
     for kind in kinds(setting.box):
         bot = make_bot(setting.box, kind)
-        for number, position in enumerate(islice(samples(setting), 1, None, 7)):
+        for number, position in enumerate(islice(samples(setting), 1, None, 4)):
             for seat in position.to_act():
                 if seat == turres.CHANCE:
                     continue
                 twin = setting.box.imagine(setting.box.view(position, seat), seat, turres.Rng(number))
+                differ += twin != position
                 move = choose(bot, position, seat)
                 assert move in position.legal_moves(seat), kind
                 assert move == choose(bot, twin, seat), kind
+    assert bool(differ) == (setting.game in HIDDEN and setting.seats > 1), (
+        "twins of a game with secrets are two positions"
+    )
 
 
 @pytest.mark.parametrize("name", turres.ids())
@@ -290,13 +298,50 @@ def test_wavering_is_between_its_policy_and_chance() -> None:
         Wavering(greedy, 1.5)
 
 
+MEASURE = """
+import turres
+from tests.memory import most
+from turres.search.bots import make_bot
+
+box = turres.game("turro")
+view, moves = box.view(box.start(), 0), box.start().legal_moves(0)
+make_bot(box, "mcts:sims=200,threads=4").choose(view, moves, turres.Rng(1))
+before = most()
+make_bot(box, "mcts:sims=150000,threads=4,megabytes=4").choose(view, moves, turres.Rng(1))
+print(most() - before)
+"""
+
+
+def test_the_threads_of_a_search_share_its_memory() -> None:
+    """Measured in a process of its own; with enough of it, the search would take eleven megabytes."""
+    done = subprocess.run([sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True)
+    assert 3 * 2**20 < int(done.stdout) < 5 * 2**20
+
+
+def test_a_thread_needs_a_megabyte() -> None:
+    with pytest.raises(turres.BadSetup, match="16 threads need 16 megabytes or more, not 1"):
+        make_bot(TURRO, "mcts:threads=16,megabytes=1")
+
+
+def test_a_hint_is_for_a_seat_that_decides() -> None:
+    bot, start = make_bot(TURRO, "mcts:sims=50"), TURRO.start()
+    moves = start.legal_moves(0)
+    for seat, offered, why in (
+        (None, moves, "needs the view of a seat"),
+        (0, [], "nothing to decide"),
+        (1, moves, "not for seat 1"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            bot.hint(TURRO.view(start, seat), offered)
+
+
 def test_a_thousand_searches_take_no_more_memory_than_a_few() -> None:
     bots = [make_bot(TURRO, kind) for kind in ("mcts:sims=20,megabytes=4", "alphabeta:depth=1,megabytes=4")]
 
     def think(times: int) -> int:
         for number in range(times):
             choose(bots[number % 2], TURRO.start(), 0, number)
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return now()
 
     before = think(100)
-    assert think(1000) < before + 8 * 1024  # kilobytes
+    assert think(1000) < before + 8 * 2**20

@@ -1,18 +1,16 @@
 """Sealed choices settle where nobody can gain much by choosing otherwise: on a tiny game made for it, and on Bids."""
 
-import importlib
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import turres
+from tests.conformance.walks import Setting, samples, settings
 from tests.search.test_mcts import after, last_but_one_round, value
 from turres.search.mcts import Tree
 
-SETUP = "from setuptools import setup\nfrom turres.build import extensions\n\nsetup(name='rps', ext_modules=extensions('.'))\n"
+from .tiny import compiled
+
 LAYOUT = """
 from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Position, Verdict, i8, offer, offer_weighted, only, u8
 
@@ -96,21 +94,7 @@ PAYS = ((0.0, -0.5, 1.0), (0.5, 0.0, -0.5), (-1.0, 0.5, 0.0))
 
 @pytest.fixture(scope="module")
 def rps(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The game, compiled as somebody else's package would be."""
-    folder: Path = tmp_path_factory.mktemp("rps")
-    files = {"rules.pxd": LAYOUT, "rules.py": RULES, "__init__.pxd": "", "__init__.py": "", "box.py": BOX}
-    (folder / "rps").mkdir()
-    for name, text in files.items():
-        (folder / "rps" / name).write_text(text)
-    (folder / "setup.py").write_text(SETUP)
-    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    sys.path.insert(0, str(folder))
-    try:
-        yield importlib.import_module("rps.box").GAME
-    finally:
-        sys.path.remove(str(folder))
+    yield from compiled(tmp_path_factory.mktemp("rps"), "rps", LAYOUT, RULES, BOX)
 
 
 def policies(tree: Tree, position: turres.Position) -> list[list[float]]:
@@ -161,3 +145,31 @@ def test_the_last_but_one_round_of_bids_is_hardly_exploitable() -> None:
         tree = Tree(megabytes=16, seed=seed)
         tree.search(position, 0, 20_000)
         assert exploitability(pays, policies(tree, position)) < 0.05
+
+
+def test_who_seals_last_mixes_like_the_first() -> None:
+    """Seat 1 has sealed one card or the other, or none: seat 0 cannot know, and the search is the same to the last share."""
+    position = last_but_one_round()
+    found = []
+    for sealed in (None, "bid 3", "bid 5"):
+        now = position if sealed is None else after(position, 1, position.game.parse_move(position, sealed, 1))
+        tree = Tree(megabytes=16, seed=3)
+        tree.search(now, 0, 20_000)
+        found.append(tree.findings(now, 0))
+    assert found[0] == found[1] == found[2]
+    shares = [share for *_, share in found[0]]
+    assert min(shares) > 0.05 * sum(shares), "a choice that can be foreseen can be punished"
+
+
+@pytest.mark.parametrize("setting", [one for one in settings() if not one.options], ids=str)
+def test_in_every_game_others_seals_change_nothing_for_who_is_still_to_choose(setting: Setting) -> None:
+    """Whoever of several seats moves first, the search of those who are left finds what it would have found before."""
+    for position in samples(setting):
+        acting = position.to_act()
+        for first in acting if len(acting) > 1 else ():
+            sealed = after(position, first, position.legal_moves(first)[-1])
+            for seat in set(acting) - {first}:
+                tree, twin = Tree(megabytes=1, seed=2), Tree(megabytes=1, seed=2)
+                tree.search(position, seat, 20)
+                twin.search(sealed, seat, 20)
+                assert tree.findings(position, seat) == twin.findings(sealed, seat)

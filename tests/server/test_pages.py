@@ -37,6 +37,14 @@ def test_other_addresses_do_not(client: TestClient[Litestar], path: str) -> None
     assert 404 == client.get(path).status_code
 
 
+def test_whoever_reads_a_wrong_address_is_told_on_the_clients_page(client: TestClient[Litestar]) -> None:
+    reader = {"Accept": "text/html,*/*;q=0.8"}
+    answer = client.get("/somewhere/else", headers=reader)
+    assert (404, "<!doctype html><p>hello") == (answer.status_code, answer.text)
+    for path in ("/api/nothing", "/assets/old.js"):
+        assert "application/json" == client.get(path, headers=reader).headers["content-type"]
+
+
 def test_files_with_a_hash_in_their_name_are_kept_for_a_year_and_sent_packed(client: TestClient[Litestar]) -> None:
     plain = client.get("/assets/index-Bx3kQ9_z.js", headers={"Accept-Encoding": "identity"})
     assert ("let a", "public, max-age=31536000, immutable") == (plain.text, plain.headers["cache-control"])

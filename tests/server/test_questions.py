@@ -145,6 +145,7 @@ def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:
     assert [thug.name_fr for thug in thugs] == [thug["name"] for thug in french["thugs"]]
     assert "steals" in english["thugs"][0]["meaning"]
     assert english["thugs"][0]["meaning"] != french["thugs"][0]["meaning"]
+
     assert {"hash": "", "title": "", "pack": {}} == ann.get("/api/games/turro/content")[1]
     assert [404, 404, 400] == [
         ann.get(path)[0] for path in ("/api/games/chess/rules", "/api/games/x/content", "/api/games?lang=de")
@@ -172,3 +173,9 @@ def test_refusals_are_said_in_the_asked_language(server: Server) -> None:
     assert "cette table n'existe pas, ou elle n'est pas pour vous" == ann.get("/api/tables/none?lang=fr")[1]["detail"]
     answer = ann.ask("GET", "/api/tables/none", None, **{"Accept-Language": "fr-CA,fr;q=0.9"})
     assert "cette table n'existe pas, ou elle n'est pas pour vous" == answer[1]["detail"]
+
+
+def test_what_an_entry_names_is_called_there_as_it_is_called_itself(server: Server) -> None:
+    for lang in ("en", "fr"):
+        factions = Visitor(server, "Ann").get(f"/api/games/turf-wars/content?lang={lang}")[1]["pack"]["factions"]
+        assert {faction["name"] for faction in factions} == {faction["nemesis"] for faction in factions}

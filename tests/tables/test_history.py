@@ -33,5 +33,6 @@ def test_it_is_read_like_a_list_of_its_own_length() -> None:
     assert (["b", "c"], ["c", "b", "a"], "abc") == (shared[1:], list(reversed(shared)), "".join(shared))
     with pytest.raises(IndexError):
         shared[3]
+    assert (["b", "c"], ["a", "b", "c"], [], "c") == (shared.since(1), shared.since(-2), shared.since(7), shared.last)
     assert shared != longer
     assert "History(['a', 'b', 'c'])" == repr(shared)

@@ -24,7 +24,7 @@ def seated(setting: Setting) -> Table:
 
 def sent(table: Table, since: int, seat: int | None) -> bytes:
     """What goes over the wire."""
-    return written(table, since, seat, f"p{seat}")
+    return b"".join(written(table, since, seat, f"p{seat}"))
 
 
 def twin_table(table: Table, seat: int, rng: turres.Rng) -> Table:
@@ -204,5 +204,18 @@ def test_what_is_sent_is_what_would_be_written_of_the_news(setting: Setting) -> 
     for _ in range(60):
         for eyes, lang in product((None, *range(setting.seats)), ("en", "fr")):
             told = msgspec.json.encode(news(table, table.version - 3, eyes, f"p{eyes}", lang))
-            assert told == written(table, table.version - 3, eyes, f"p{eyes}", lang)
+            assert told == b"".join(written(table, table.version - 3, eyes, f"p{eyes}", lang))
         play_on(table, rng, 2)
+
+
+@pytest.mark.parametrize("setting", all_settings(), ids=str)
+def test_a_short_way_to_a_move_leads_to_that_move_or_nowhere(setting: Setting) -> None:
+    table, rng, box = seated(setting), turres.Rng(SEED), setting.box
+    for _ in range(40):
+        for seat in table.to_act():
+            legal = {text: move for text, move in table.legal(seat) if seat >= 0}
+            every = {box.write_move(table.position, move, seat): move for move in box.moves}
+            found = {text: box.find(table.position, seat, text) for text in every}
+            assert all(move is None or move is legal.get(text) for text, move in found.items())
+        play_on(table, rng, 3)
+    assert all(box.find(table.position, 0, text) is None for text in ("", "pass", "a", "d3-d9", "d3-é4", "\0" * 5))

@@ -7,7 +7,6 @@ import random
 import shutil
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -94,6 +93,7 @@ PAINTED = """(scheme) => {
     const light = getComputedStyle(document.body).color.match(/\\d+/g).every((one) => one < 128); // dark ink on light paper
     return matchMedia(`(prefers-color-scheme: ${scheme})`).matches && light === (scheme === "light");
 }"""
+UNANSWERED = ("WebSocket", "net::ERR")
 BENIGN = ("WebGL", "GPU stall")  # what Chromium says of itself where there is no graphics card
 
 
@@ -106,16 +106,18 @@ def chromium() -> str | None:
 class Visit:
     """Somebody's browser: its page, everything it was sent, and everything it complained about."""
 
-    def __init__(self, browser: Browser, url: str, size: tuple[int, int] = DESK, **settings: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, size: tuple[int, int] = DESK, *, asks: str = "never", **settings: Any
+    ) -> None:
         self.url = url
         self.touch = size == PHONE
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=self.touch, **settings
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(  # whoever wants to be asked before a move says so
+        self.context.add_init_script(  # before which moves one is asked, until it is set otherwise
             "if (location.protocol.startsWith('http') && localStorage.getItem('turres.confirm') === null)"
-            " localStorage.setItem('turres.confirm', JSON.stringify('never'))"
+            f" localStorage.setItem('turres.confirm', JSON.stringify('{asks}'))"
         )
         self.page: Page = self.context.new_page()
         self.frames: list[str] = []
@@ -183,10 +185,9 @@ class Visit:
 
     def moved_on(self, before: int) -> None:
         """Wait until something has happened since."""
-        end = time.monotonic() + PATIENCE / 1000
-        while self.version <= before:
-            assert time.monotonic() < end, "nothing happens"
-            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(
+            "(before) => document.querySelector('.table')?.dataset.version > before", arg=before
+        )
 
     def record(self) -> str:
         """The record as the server gives it to this visitor."""
@@ -337,10 +338,9 @@ class Cable:
 
 
 @contextmanager
-def expecting(visit: Visit) -> Iterator[None]:
-    """A stretch in which the browser may complain that nobody answers."""
-    before = list(visit.complaints)
+def expecting(visit: Visit, *words: str) -> Iterator[None]:
+    """A stretch in which the browser may complain of this; else that nobody answers."""
+    before, visit.complaints = visit.complaints, []
     yield
-    other = [text for text in visit.complaints[len(before) :] if "WebSocket" not in text and "net::ERR" not in text]
-    assert [] == other
-    visit.complaints[:] = before
+    assert [] == [text for text in visit.complaints if not any(word in text for word in words or UNANSWERED)]
+    visit.complaints = before

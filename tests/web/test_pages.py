@@ -160,5 +160,6 @@ def test_the_first_page_is_light(visit: Come) -> None:
 def test_the_table_page_is_light(visit: Come, title: str, game: str) -> None:
     one = visit()
     one.play_now(title, game=game)
-    one.page.wait_for_timeout(500)
+    one.page.locator(".holder :is(svg, canvas, pre)").first.wait_for()
+    one.page.wait_for_load_state("networkidle")  # all that the board itself fetches has come
     assert size_of(one.scripts, without="scene3d") < 120_000

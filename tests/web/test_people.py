@@ -1,13 +1,16 @@
 """Who one is: a guest by itself, an account if one wants, everything to take along, nothing left behind."""
 
 import json
+import random
+import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from .browsing import Visit
+from .browsing import PHONE, Visit, expecting
 
 Come = Callable[..., Visit]
 
@@ -55,3 +58,87 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     page.get_by_role("dialog").get_by_role("button", name="Delete me").click()
     page.get_by_role("button", name="Play now: Turro").wait_for()
     expect(page.get_by_role("link", name="Me", exact=True)).to_be_visible()
+
+
+def test_a_token_is_made_shown_once_used_and_revoked(visit: Come) -> None:
+    one = visit(permissions=["clipboard-read", "clipboard-write"])
+    one.play_now("Turro")
+    page = one.open("/me")
+    programs = page.locator("section", has=page.get_by_role("heading", name="Programs that play for me"))
+    programs.get_by_label("What the program is called").fill("A program of mine with a name")
+    page.keyboard.press("Enter")
+    shown = programs.get_by_label("Token", exact=True)
+    token = shown.input_value()
+    assert token.startswith("turres_")
+    programs.get_by_role("button", name="Copy").click()
+    expect(programs.get_by_role("button", name="Copied")).to_be_visible()
+    assert token == page.evaluate("navigator.clipboard.readText()")
+    expect(programs.get_by_role("listitem")).to_contain_text("A program of mine with a name")
+    one.assert_for_everybody()
+    let_in = (
+        f"fetch('/api/me', {{headers: {{Authorization: 'Bearer {token}'}}, credentials: 'omit'}}).then((a) => a.status)"
+    )
+    assert 200 == page.evaluate(let_in)
+    page.reload()
+    expect(programs.get_by_role("listitem")).to_contain_text("A program of mine with a name")
+    assert 0 == shown.count()
+    assert token not in page.content()
+    programs.get_by_role("button", name="Revoke the token A program of mine with a name").click()
+    expect(programs.get_by_role("listitem")).to_have_count(0)
+    with expecting(one, "401"):
+        assert 401 == page.evaluate(let_in)
+
+
+def test_whoever_plays_has_a_page_that_others_reach_from_the_table_and_the_replay(visit: Come) -> None:
+    ann, ben = visit(), visit(PHONE)
+    page = ann.open("/me")
+    page.get_by_label("The name others see").fill("Ann")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_contain_text("From now on you are Ann")
+    ann.open("/new?game=bids")
+    page.get_by_label("How many").select_option("2")
+    page.get_by_label("Seat B").select_option("")
+    page.get_by_label("Public").check()
+    page.get_by_role("button", name="Set the table").click()
+    page.get_by_label("Invitation link").wait_for()
+    ben.open(f"/t/{ann.table}")
+    ben.page.get_by_role("button", name="Sit here").click()
+    ben.settle()
+    ben.page.get_by_role("list", name="Seats").get_by_role("link", name="Ann").click()
+    expect(ben.page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
+    expect(ben.page.get_by_text("No finished game at a public table yet.")).to_be_visible()
+    ben.page.go_back()
+    ben.settle()
+    dice = random.Random(1)
+    while not ann.over:
+        for one in (ann, ben):
+            one.step(dice)
+    page.get_by_role("link", name="Look through the game").click()
+    page.get_by_role("list", name="Seats").get_by_role("link", name="Ann").click()
+    expect(page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="that is you")).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Bids 1"))).to_be_visible()
+    ann.assert_for_everybody()
+    page.get_by_role("link", name=re.compile("Bids")).click()
+    expect(page.get_by_role("region", name="Outcome")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/people/nobody", "Nobody is here"),
+        ("/somewhere/else", "There is nothing at this address"),
+        ("/t/nosuchtable", "This table is not for you"),
+        ("/replay/nosuchtable", "This game cannot be shown"),
+        ("/rules/nosuchgame", "There is no such game here"),
+        ("/rules/bids/guide", "There is no guide to this game"),
+    ],
+)
+def test_where_nothing_is_the_page_says_so_and_leads_on(visit: Come, path: str, heading: str) -> None:
+    one = visit()
+    with expecting(one, "404"):
+        page = one.open(path)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    one.assert_for_everybody()
+    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("button", name="Play now: Turro").wait_for()

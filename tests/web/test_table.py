@@ -128,6 +128,53 @@ def test_moves_are_asked_about_where_one_wants_it(visit: Come) -> None:
     one.moved_on(before)
 
 
+def test_what_cannot_be_taken_back_is_asked_about_until_one_does_not_want_it(visit: Come) -> None:
+    one = visit(asks="final")
+    page = one.play_now("Bids", game="bids")
+    before, asked = one.version, page.get_by_role("alertdialog")
+    first, second = page.locator(".move").nth(0), page.locator(".move").nth(1)
+    first.focus()
+    page.keyboard.press("Enter")
+    expect(asked).to_contain_text("This cannot be taken back.")
+    expect(asked.get_by_role("button", name="Play", exact=True)).to_be_focused()
+    assert [] == one.violations()
+    page.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
+    expect(first).to_be_focused()
+    page.keyboard.press("2")
+    expect(asked).to_contain_text(second.inner_text())
+    page.keyboard.press("Tab")
+    expect(asked.get_by_role("button", name="Not yet")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(asked).to_be_hidden()
+    expect(first).to_be_enabled()
+    assert before == one.version
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    one.moved_on(before)
+    one.settle()
+    one.open("/me").get_by_label("Ask before").select_option("never")
+    page.go_back()
+    one.settle()
+    before = one.version
+    page.keyboard.press("1")
+    one.moved_on(before)
+    expect(asked).to_be_hidden()
+
+
+def test_one_may_say_never_to_ask_again(visit: Come) -> None:
+    one = visit(asks="final")
+    page = one.play_now("Bids", game="bids")
+    before = one.version
+    page.keyboard.press("1")
+    page.get_by_role("button", name="never ask again").click()
+    one.moved_on(before)
+    one.settle()
+    before = one.version
+    page.keyboard.press("1")
+    one.moved_on(before)
+
+
 def test_reloading_loses_nothing(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turro")

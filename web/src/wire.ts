@@ -554,10 +554,11 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** The password there is, and the one there shall be. */
+/** The password there is, and the one there shall be; whether programs' tokens are revoked, too. */
 export interface NewPassword {
   readonly old: string;
   readonly new: string;
+  readonly tokens?: boolean;
 }
 
 /** One's account: since when, and how many sessions it has. */

@@ -22,6 +22,12 @@ export function speak(text: Phrase, values: Record<string, string | number> = {}
   return utter(text, values);
 }
 
+/** A reason as a sentence of its own. */
+export function sentence(text: string): string {
+  const end = /[.!?…]$/.test(text) || text === "" ? "" : ".";
+  return text.charAt(0).toUpperCase() + text.slice(1) + end;
+}
+
 /** The language of the browser, if it is one of ours. */
 export function usual(): Lang {
   return navigator.languages?.some((one) => /^fr\b/i.test(one)) && !/^en\b/i.test(navigator.languages[0] ?? "")

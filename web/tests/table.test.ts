@@ -170,7 +170,7 @@ test("a table that is not for us ends the matter", async () => {
   sockets[0]!.hear({ is: "problem", why: "not for you" });
   sockets[0]!.fail(FORBIDDEN);
   await vi.advanceTimersByTimeAsync(60000);
-  expect([state.standing, state.problem, sockets.length]).toEqual(["ended", "not for you", 1]);
+  expect([state.standing, state.problem, sockets.length]).toEqual(["ended", "Not for you.", 1]);
 });
 
 test("a refusal is shown and the piece goes back", async () => {
@@ -179,7 +179,22 @@ test("a refusal is shown and the piece goes back", async () => {
   socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "no", rule: "TRO-6", scene: null });
   await vi.advanceTimersByTimeAsync(0);
   expect(state.picker.pendingChoice).toBe(null);
-  expect(state.note).toEqual({ kind: "refused", text: "no", rule: "TRO-6" });
+  expect(state.note).toEqual({ kind: "refused", text: "No.", rule: "TRO-6" });
+});
+
+test("what is asked stays open while others decide, and is forgotten when there is something else to decide", () => {
+  const [state, socket] = opened("a1-a2", "b1-b2");
+  asks = "always";
+  state.picker.take(state.picker.choices[1]!);
+  const tell = (version: number, ...texts: string[]) =>
+    socket.hear({
+      is: "tell",
+      news: { since: version - 1, happened: [played(version, "?")], scene: scene(version, ...texts) },
+    });
+  tell(2, "a1-a2", "b1-b2");
+  expect([state.confirming?.text, state.picker.pendingChoice?.text]).toEqual(["b1-b2", "b1-b2"]);
+  tell(3, "c1-c2");
+  expect([state.confirming, state.picker.pendingChoice]).toEqual([null, null]);
 });
 
 test("a stale move brings the table as it is now", async () => {

@@ -56,6 +56,9 @@ class BidsBox(Game):
     def speaks(self, seen: view.BidsView, move: Any, lang: str) -> str:
         return describe.speaks(move, lang)
 
+    def is_final(self, seen: view.BidsView, move: Any) -> bool:
+        return True  # a bid is sealed, or the last one, which uncovers them all
+
     def elements(self, move: Any, seen: view.BidsView | None) -> tuple[str, ...]:
         return (f"card:bid-{move.card}",) if isinstance(move, Bid) else ()
 

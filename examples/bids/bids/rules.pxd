@@ -71,6 +71,8 @@ cdef class Bids(Position):
 
     @cython.locals(other=int)
     cdef void redeal(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(other=int)
+    cdef void unseal(self, int seat) noexcept nogil
     @cython.locals(other=int, pick=int)
     cdef void redeal_goals(self, int seat, Stream* rng) noexcept nogil
     @cython.locals(card=int, held=int, pick=int)

@@ -177,6 +177,12 @@ class Bids(Position):
         if not self.facts.open_goals and self.at.rounds < CARDS:
             self.redeal_goals(seat, rng)
 
+    def unseal(self, seat):
+        """Others' sealed cards go back to their hands."""
+        for other in range(self.facts.seats):
+            if other != seat:
+                self.at.sealed[other] = NONE
+
     def redeal_goals(self, seat, rng):
         """Deal the goals anew to the seats that have one, all but the seat's own."""
         for other in range(self.facts.seats):

@@ -220,3 +220,12 @@ def test_the_greedy_seat_beats_the_random_one() -> None:
     greedy, random, rng = BIDS.bots()["greedy"](), BIDS.bots()["random"](), turres.Rng(1)
     gained = sum(turres.play_out(BIDS.start(2), rng, [greedy, random]).returns[0] for _ in range(500))
     assert gained > 50
+
+
+def test_no_bid_can_be_taken_back() -> None:
+    position = table(seats=2)
+    position.play(turres.CHANCE, "turn ruby")
+    for seat in (0, 1):
+        view = BIDS.view(position, seat)
+        assert all(BIDS.is_final(view, move) for move in position.legal_moves(seat))
+        position.play(seat, "bid 3")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import index
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -79,6 +79,24 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     to_act: tuple[int, ...]
     outcome: Outcome | None
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False):
+    """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
+
+    text: str
+    touches: tuple[str, ...]
+    spoken: str
+    final: bool  # whether it surely cannot be taken back
+
+
+class Glance(NamedTuple):
+    """What somebody is told of a position, each part as JSON; the choices without their brackets."""
+
+    view: bytes
+    text: bytes
+    asked: bytes
+    choices: bytes
 
 
 @dataclass(frozen=True)
@@ -200,6 +218,17 @@ class Game:
     def elements(self, move: Any, view: Any | None) -> tuple[str, ...]:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
         return ()
+
+    def glance(self, position: Any, seat: int | None, lang: str, acts: bool) -> Glance | None:
+        """What this seat is told of the position, and may do if it `acts`, by a shorter way that the game may know.
+
+        It must be what comes of the long way, byte for byte; None where that has to be gone.
+        """
+        return None
+
+    def find(self, position: Any, seat: int, text: str) -> Move | None:
+        """The legal move of the seat that is written just so, by a shorter way that the game may know; else None."""
+        return None
 
     def meaning(self, entry: Any, lang: str) -> str:
         """What an entry of the content does, in words; empty where its own text says so."""

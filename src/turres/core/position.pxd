@@ -79,6 +79,7 @@ cdef class Position:
     cdef void judge(self, Verdict* out) noexcept nogil
     # What a game with secrets says as well.
     cdef void redeal(self, int seat, Stream* rng) noexcept nogil
+    cdef void unseal(self, int seat) noexcept nogil
 
     # What core makes of it.
     cdef void hold(self, void* block, int size) noexcept

@@ -78,6 +78,9 @@ class Position:
     def redeal(self, seat, rng):
         """Shuffle in place all that this seat cannot know; nothing, where nothing is hidden."""
 
+    def unseal(self, seat):
+        """Take back what others have sealed and this seat cannot know, so that they decide again; nothing, where none seals."""
+
     # The block ----------------------------------------------------------------------------------------------------
 
     def hold(self, block, size):

@@ -65,17 +65,20 @@ class Bot:
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
         """The move to make; the only one there is takes no thinking."""
+        self._insist(view, legal_moves)
+        return legal_moves[0] if len(legal_moves) == 1 else self._think(view, legal_moves, rng).move
+
+    def hint(self, view: View, legal_moves: Sequence[Move], rng: Rng | None = None) -> Advice:
+        """What to do here, and what the bot knows about it."""
+        self._insist(view, legal_moves)
+        return self._think(view, legal_moves, rng or Rng(0))
+
+    def _insist(self, view: View, legal_moves: Sequence[Move]) -> None:
+        """Refuse what cannot be thought about."""
         if view.game != self.game.id or view.seat is None:
             raise ValueError(f"{self.name} needs the view of a seat of {self.game.title}")
         if not legal_moves:
             raise ValueError(f"seat {view.seat} has nothing to decide")
-        if len(legal_moves) == 1:
-            return legal_moves[0]
-        return self._think(view, legal_moves, rng).move
-
-    def hint(self, view: View, legal_moves: Sequence[Move], rng: Rng | None = None) -> Advice:
-        """What to do here, and what the bot knows about it."""
-        return self._think(view, legal_moves, rng or Rng(0))
 
     def _think(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Advice:
         self._here.stops = self._stops
@@ -84,6 +87,13 @@ class Bot:
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """Choose among several moves, given in the catalogue's order."""
         raise NotImplementedError
+
+    def lay_out(self, view: View) -> Position:
+        """The position as the seat knows it, which has to be one where it decides."""
+        position = self.game.lay_out(view)
+        if view.seat not in position.to_act():
+            raise ValueError(f"it is not for seat {view.seat} to decide")
+        return position
 
     def stop(self) -> None:
         """End all thinking that goes on now, from any thread; what was found so far is chosen."""
@@ -128,7 +138,7 @@ class PolicyBot(Bot):
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The policy's move, or a slip: any move, but none that throws the game away."""
         assert view.seat is not None
-        position = self.game.lay_out(view)
+        position = self.lay_out(view)
         if rng.random() < self.slips:
             position.reimagine(view.seat, rng)
             order = rng.shuffled(moves)
@@ -179,6 +189,8 @@ class TreeBot(Bot):
         cut: int | None = None,
     ) -> None:
         super().__init__(game, name)
+        if megabytes < threads:
+            raise BadSetup(f"bot {name[:60]!r}: {threads} threads need {threads} megabytes or more, not {megabytes:g}")
         if cut is not None and game.evaluation is None:
             raise BadSetup(f"{game.title} has no evaluation to judge play-outs that are cut short")
         self.sims = sims or (MOST_SIMULATIONS if decisions or seconds else 2000)
@@ -194,7 +206,7 @@ class TreeBot(Bot):
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
         assert view.seat is not None
-        root = self.game.lay_out(view)
+        root = self.lay_out(view)
         trees = self.grow(root, view.seat, rng)
         findings = self.add_up(trees, root, view.seat)
         if not findings:
@@ -204,7 +216,7 @@ class TreeBot(Bot):
 
     def grow(self, root: Position, seat: int, rng: Rng) -> list[Tree]:
         """Search with one tree a thread; each has its part of the limits and of the memory."""
-        part = max(1, self.megabytes / self.threads)
+        part = self.megabytes / self.threads
         seeds = [rng.below(2**31) for _ in range(self.threads)]
         trees = [
             Tree(part, self.exploration, seed, self.guide, self.prior, self.trust, self.evaluation, self.cut)
@@ -268,7 +280,7 @@ class AlphaBetaBot(Bot):
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The best move found within the limits."""
-        root, found = self.game.lay_out(view), list[Move]()
+        root, found = self.lay_out(view), list[Move]()
         search = AlphaBeta(self.evaluation, self.megabytes, rng.below(2**31))
         self._run({search: lambda: found.append(search.think(root, self.depth, self.nodes)[0])}, self.seconds)
         return Advice(found[0])

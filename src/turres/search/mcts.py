@@ -421,9 +421,13 @@ class Tree:
         self.busy = False
 
     def as_known(self, root, seat):
-        """The position with all that the seat cannot know put in one fixed way: the same for all it could be in."""
+        """The position with all that the seat cannot know put in one fixed way: the same for all it could be in.
+
+        Nobody has sealed anything: whoever seals last knows no more than the first, and is to choose like the first.
+        """
         stream: Stream
         own: Position = root.copy()
+        own.unseal(seat)
         seed_stream(cython.address(stream), 0)
         own.redeal(seat, cython.address(stream))
         return own
@@ -443,6 +447,29 @@ class Tree:
             mean = edge.total / edge.visits if edge.visits else 0.0
             found.append((catalogue[edge.move], edge.visits, mean, edge.average))
             at = edge.next
+        return found
+
+    def beneath(self, moves):
+        """Each move tried after these from the root: who made it, the move, its visits, and how often it could be chosen."""
+        catalogue: tuple = self.root.content.game.moves
+        node: cython.int = 0
+        for move in moves:
+            found: list = [edge for edge in self._edges(node) if edge[1] == move.number]
+            if not found or found[0][4] == NOTHING:
+                return []
+            node = found[0][4]
+        return [(seat, catalogue[number], visits, offered) for seat, number, visits, offered, _ in self._edges(node)]
+
+    def _edges(self, node: cython.int):
+        """A node's edges: seat, move, visits, how often it could be chosen, and where it leads."""
+        found: list = []
+        seat: cython.int
+        for seat in range(self.seats):
+            at: cython.int = self.nodes[node].edges[seat]
+            while at != NOTHING:
+                edge: cython.pointer(Edge) = cython.address(self.edges[at])
+                found.append((seat, edge.move, edge.visits, edge.offered, edge.child))
+                at = edge.next
         return found
 
     def outlook(self):

@@ -28,14 +28,16 @@ UNUSUAL = 10, 100  # frames a second that are no whole message (pings, pongs, pi
 MOST_PIECES = 100  # of one message
 
 
-def frame(payload: bytes) -> bytes:
-    """A whole message as a server sends it: text, not masked."""
-    size = len(payload)
+def frame(*parts: bytes) -> bytes:
+    """A whole message, put together from its parts, as a server sends it: text, not masked."""
+    size = sum(map(len, parts))
     if size < SMALL:
-        return struct.pack("!BB", 0x81, size) + payload
-    if size < MEDIUM:
-        return struct.pack("!BBH", 0x81, 126, size) + payload
-    return struct.pack("!BBQ", 0x81, 127, size) + payload
+        head = struct.pack("!BB", 0x81, size)
+    elif size < MEDIUM:
+        head = struct.pack("!BBH", 0x81, 126, size)
+    else:
+        head = struct.pack("!BBQ", 0x81, 127, size)
+    return b"".join((head, *parts))
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
@@ -77,7 +79,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             if size > len(data):
                 self._rest = data
                 return
-            self._take_frame(data[:size])
+            self._take_frame(data[:size] if size < len(data) else data)
             data = data[size:]
 
     def _take_frame(self, frame: bytes) -> None:

@@ -170,7 +170,7 @@ class Live:
             if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
                 self._written.clear()
             told = written(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = frame(wire.tell(told))
+            self._written[key] = frame(*wire.tell(told))
         return self._written[key]
 
     async def record_for(self, seat: int | None) -> str:
@@ -594,8 +594,9 @@ class Hub:
     def _put(self, live: Live, draft: Table, name: tuple[str, str] | tuple[None, None]) -> None:
         """What is stored is so: the draft takes the table's place, and everybody is told."""
         self.metrics.events.inc(len(draft.fresh))
-        moves = [one for one in draft.fresh if isinstance(one.event, ev.Moved) and one.event.seat != CHANCE]
-        self.metrics.moves.inc(len(moves))
+        self.metrics.moves.inc(
+            sum([isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh])
+        )
         if name[0] is not None:
             live.answered[name] = draft.version
         live.put(draft)
@@ -734,6 +735,9 @@ class Hub:
     def _let_bots_think(self, live: Live, after: float = 0) -> None:
         """A bot that has to decide starts thinking, after so many seconds; one whose position is gone stops."""
         seat = live.table.bot_to_act()
+        if seat is None and live.thinking is None:
+            live.thought = None
+            return
         thought = None if seat is None else (seat, len(live.table.moves))
         if thought == live.thought and live.thinking is not None and not live.thinking.done():
             return

@@ -59,14 +59,22 @@ def get_page(request: Request[Any, Any, State]) -> Response[bytes]:
     """A file of the client, or its page for one of its own addresses."""
     pages: dict[str, Leaf] = request.app.state.pages
     name = request.url.path.lstrip("/")
-    leaf = pages.get(name) or (pages[FIRST] if ROUTES.match(name) else None)
+    leaf, status = pages.get(name) or (pages[FIRST] if ROUTES.match(name) else None), 200
+    if leaf is None and _is_page(request, name):
+        leaf, status = pages[FIRST], 404  # it says so in the reader's language, and leads on
     if leaf is None:
         raise NotFoundException("there is nothing at this address")
     headers = {"Cache-Control": leaf.cache, "ETag": leaf.tag, "Vary": "Accept-Encoding"}
-    if leaf.tag in request.headers.get("if-none-match", ""):
+    if status == 200 and leaf.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
     for encoding, body in leaf.packed.items():
         if encoding in accepted:
-            return Response(body, media_type=leaf.media_type, headers={**headers, "Content-Encoding": encoding})
-    return Response(leaf.body, media_type=leaf.media_type, headers=headers)
+            packed = {**headers, "Content-Encoding": encoding}
+            return Response(body, media_type=leaf.media_type, headers=packed, status_code=status)
+    return Response(leaf.body, media_type=leaf.media_type, headers=headers, status_code=status)
+
+
+def _is_page(request: Request[Any, Any, State], name: str) -> bool:
+    """Whether somebody reads the answer, who came by a wrong address; files and the API are for programs."""
+    return not name.startswith(("api/", "assets/")) and "text/html" in request.headers.get("accept", "")

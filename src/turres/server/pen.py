@@ -16,6 +16,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+LATER = "wal_autocheckpoint=4000"  # pages, 16 MB: a page that changes with every move is put in its place once for many
 SEVERAL = (64, 16, 4, 1)  # so many rows at once
 Rows = Sequence[Mapping[str, Any]]
 Values = Sequence[tuple[Any, ...]]
@@ -103,7 +104,7 @@ class Pen:
 
     def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, isolation_level=None, cached_statements=32)
-        for pragma in PRAGMAS:
+        for pragma in (*PRAGMAS, LATER):
             connection.execute(f"PRAGMA {pragma}")
         return connection
 

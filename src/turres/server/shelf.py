@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -58,23 +59,37 @@ def _rule_line(rule: Rule) -> wire.RuleLine:
 
 
 def content_of(game: Game, pack: Pack | None, content: str, lang: str) -> wire.Content:
-    """A pack in one language: of `name` and `name.fr` only the one asked for, under `name`; `meaning` says what a card does."""
-    plain = _in(game, lang, pack) if pack is not None else {}
+    """A pack in one language: of `name` and `name.fr` only the one asked for, under `name`; `meaning` says what a card does.
+
+    An entry that another names, as a faction its nemesis, is called there as it is called itself.
+    """
+    plain = _in(game, lang, pack, dict(_names(pack, lang))) if pack is not None else {}
     return wire.Content(content, pack.title if pack is not None else "", plain)
 
 
-def _in(game: Game, lang: str, value: Any) -> Any:
+def _names(value: Any, lang: str) -> Iterator[tuple[str, str]]:
+    """The name of every entry, and how it is called in this language."""
+    if isinstance(value, Entry):
+        yield value.name, value.named(lang)
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.structs.asdict(value)
+    if isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _names(one, lang)
+
+
+def _in(game: Game, lang: str, value: Any, names: dict[str, str]) -> Any:
     if isinstance(value, msgspec.Struct):
         entries = {field.encode_name: getattr(value, field.name) for field in msgspec.structs.fields(value)}
         plain = {
-            key: _in(game, lang, entries.get(f"{key}.{lang}", inner) or inner)
+            key: _in(game, lang, entries.get(f"{key}.{lang}", inner) or inner, {} if key == "name" else names)
             for key, inner in entries.items()
             if "." not in key
         }
         meaning = game.meaning(value, lang) if isinstance(value, Entry) else ""
         return plain | ({"meaning": meaning} if meaning else {})
     if isinstance(value, dict):
-        return {key: _in(game, lang, inner) for key, inner in value.items()}
+        return {key: _in(game, lang, inner, names) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_in(game, lang, one) for one in value]
-    return value
+        return [_in(game, lang, one, names) for one in value]
+    return names.get(value, value) if isinstance(value, str) else value

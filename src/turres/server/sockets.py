@@ -25,6 +25,7 @@ MOST_MISTAKES = 50
 MOST_REPLIES = 200
 MOST_UNREAD = 16  # answers that a page does not read; until it does, nothing more is read from it
 MOST_WAITING = 32  # commands of one page that wait for the one before
+QUESTIONS = (wire.Why, wire.Hint)
 
 say = speaker(__file__)
 
@@ -139,14 +140,15 @@ class _Page:
         self._going_on = True
         while self._waiting and not (self._busy or self.listener.turned_out or self._closing or self._leaving):
             command = self._waiting.popleft()
-            if isinstance(command, wire.Why | wire.Hint):
+            if isinstance(command, QUESTIONS):
                 self.hub.ask(self.live, self.listener, command)
             else:
                 self._busy = True
                 listener = self.listener
                 self.hub.act_soon(self.live, Order(listener.person, command, listener.lang, self._answer))
         self._going_on = False
-        self._pause_or_resume()
+        if self._paused or len(self._waiting) > MOST_WAITING:
+            self._pause_or_resume()
 
     def _answer(self, answer: Answer) -> None:
         self._busy = False
@@ -175,6 +177,18 @@ class _Page:
             return self._turn_away(NOBODY, say(listener.lang, "you are not signed in any more, or the table is gone"))
         if not _still_welcome(live, listener.person):
             return self._turn_away(FORBIDDEN, say(listener.lang, "there are no onlookers at this table"))
+        parts = self._news()
+        if parts:
+            self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
+        if self._paused:
+            self._pause_or_resume()
+        if self._short is not None and self._short.leaving and not self._busy:
+            self._short.shutdown()
+        return None
+
+    def _news(self) -> list[bytes]:
+        """What the page has not been told: the table, who is here, and answers; a greeting before all else."""
+        live, listener = self.live, self.listener
         parts, replies = list[bytes](), listener.replies
         listener.replies = []
         if self._first:
@@ -182,17 +196,12 @@ class _Page:
         if self._first or listener.sent < live.table.version:
             parts.append(live.news_for(listener))
             listener.sent, self._first = live.table.version, False
-        if (here := live.here()) != listener.here:
+        if (here := live.here()) is not listener.here and here != listener.here:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here))))
-        parts += [frame(wire.encode(reply)) for reply in replies]
-        if parts:
-            self._way.write(b"".join(parts))
-        if self._paused:
-            self._pause_or_resume()
-        if self._short is not None and self._short.leaving and not self._busy:
-            self._short.shutdown()
-        return None
+        if replies:
+            parts += [frame(wire.encode(reply)) for reply in replies]
+        return parts
 
     def _turn_away(self, code: int, why: str) -> None:
         if self._short is not None and self._short.full:  # they would not read why

@@ -424,7 +424,7 @@ def _summary(name: str, table: Table) -> tuple[Any, ...]:
     status = "over" if table.finish else "going" if table.begun else "open"
     acting = [table.players[seat] for seat in table.to_act() if seat != CHANCE]
     waiting = " ".join([player.id for player in acting if isinstance(player, Person)])
-    return status, table.version, table.told[-1].stamped.at, waiting, name
+    return status, table.version, table.told.last.stamped.at, waiting, name
 
 
 def _seatings(name: str, table: Table) -> list[dict[str, Any]]:

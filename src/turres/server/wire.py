@@ -336,6 +336,6 @@ def encode(message: ToClient) -> bytes:
     return _ENCODER.encode(message)
 
 
-def tell(news: bytes) -> bytes:
-    """News that are written already, as `Tell` is sent."""
-    return b'{"is":"tell","news":%b}' % news
+def tell(news: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    """News that are written already, as `Tell` is sent, in parts."""
+    return b'{"is":"tell","news":', *news, b"}"

@@ -20,7 +20,8 @@ class Timer:
 
     def copy(self) -> Timer:
         """A clock of its own that shows the same."""
-        twin = Timer(self.clock, 0)
+        twin = Timer.__new__(Timer)
+        twin.clock = self.clock
         twin.since, twin.running, twin.left = self.since, self.running, list(self.left)
         return twin
 
@@ -55,4 +56,6 @@ class Timer:
 
     def alarm(self) -> int | None:
         """When the next time will be up."""
+        if not self.running:
+            return None
         return min((self.since + self.left[seat] for seat in self.running), default=None)

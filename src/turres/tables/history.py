@@ -36,6 +36,15 @@ class History(Sequence[T], Generic[T]):
             self._items = [*items[:length], one]
         self._length = length + 1
 
+    def since(self, length: int) -> list[T]:
+        """What came after the first so many."""
+        return self._items[max(0, length) : self._length]
+
+    @property
+    def last(self) -> T:
+        """The latest."""
+        return self._items[self._length - 1]
+
     @overload
     def __getitem__(self, place: int) -> T: ...
     @overload

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from turres.core.game import Game, View
+from turres.core.game import Choice, Game, Glance, View
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
-from turres.tables.events import Event, NoClock, Player
+from turres.tables.events import Event, Player
 from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
@@ -63,15 +63,6 @@ class Happened(msgspec.Struct, frozen=True, gc=False):
     what: Reading
 
 
-class Choice(msgspec.Struct, frozen=True, gc=False):
-    """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
-
-    text: str
-    touches: tuple[str, ...]
-    spoken: str
-    final: bool  # whether it surely cannot be taken back
-
-
 class Times(msgspec.Struct, frozen=True, gc=False):
     """The clocks: milliseconds left to each seat at the moment `since`, and whose are running."""
 
@@ -80,8 +71,8 @@ class Times(msgspec.Struct, frozen=True, gc=False):
     since: int
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """How things stand at the table now, as one seat is told; seat None is an onlooker."""
+class Standing(msgspec.Struct, frozen=True):
+    """How things stand at the table now, but for the game itself."""
 
     version: int
     seat: int | None
@@ -95,8 +86,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     times: Times | None
 
 
-class Scene(Standing, frozen=True, kw_only=True):
-    """The table now, as one seat sees it."""
+class Scene(Standing, frozen=True):
+    """The table now, as one seat sees it; seat None is an onlooker."""
 
     view: View
     text: str
@@ -114,7 +105,7 @@ class News(msgspec.Struct, frozen=True):
 
 def news(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> News:
     """What this pair of eyes has missed."""
-    missed = table.told[max(0, min(since, table.version)) :]
+    missed = table.told.since(since)
     return News(since, tuple(happened(table, told, seat, person) for told in missed), scene(table, seat, lang))
 
 
@@ -148,52 +139,57 @@ def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
     look = table.looks.get((seat, lang))
     if not isinstance(look, Look):
         look = table.looks[seat, lang] = _look(table, seat, lang)
-    return Scene(**_standing(table, seat, lang), **look._asdict())
+    return Scene(**msgspec.structs.asdict(_standing(table, seat, lang)), **look._asdict())
 
 
-def _standing(table: State, seat: int | None, lang: str) -> dict[str, Any]:
-    return {
-        "version": table.version,
-        "seat": seat,
-        "players": tuple(table.players),
-        "begun": table.begun,
-        "finish": table.finish,
-        "read_only": table.closed.said(lang) if table.closed else "",
-        "undo": table.undo.seat if table.undo else None,
-        "draw": table.draw.seat if table.draw else None,
-        "next_table": table.next_table,
-        "times": _times(table.timer),
-    }
+def _standing(table: State, seat: int | None, lang: str) -> Standing:
+    return Standing(
+        table.version,
+        seat,
+        tuple(table.players),
+        table.begun,
+        table.finish,
+        table.closed.said(lang) if table.closed else "",
+        table.undo.seat if table.undo else None,
+        table.draw.seat if table.draw else None,
+        table.next_table,
+        _times(table.timer) if table.timer.left else None,
+    )
 
 
 def _look(table: State, seat: int | None, lang: str) -> Look:
     game, view = table.game, table.game.view(table.position, seat)
     choices = tuple(_choice(game, view, text, move, lang) for text, move in table.legal(seat))
-    return Look(view, game.describe(view, lang), _asked(table, view, lang), choices)
+    return Look(view, game.describe(view, lang), _said_of_table(table, lang) or game.asked(view, lang), choices)
 
 
 # The same as it is sent, in fewer steps: what does not change is written once. ------------------------------------------
 
 
-def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> bytes:
-    """The news as JSON, byte for byte as `news` would be written."""
-    missed = table.told[max(0, min(since, table.version)) :]
-    look = table.looks.get((seat, lang, bytes))
-    if not isinstance(look, bytes):
-        look = table.looks[seat, lang, bytes] = _write_look(table, seat, lang)
-    happenings = _encode([happened(table, told, seat, person) for told in missed])
-    standing = _encode(Standing(**_standing(table, seat, lang)))
-    return b'{"since":%d,"happened":%b,"scene":%b,%b}}' % (since, happenings, standing[:-1], look)
-
-
-def _write_look(table: State, seat: int | None, lang: str) -> bytes:
-    game, view = table.game, table.game.view(table.position, seat)
-    return b'"view":%b,"text":%b,"asked":%b,"choices":[%b]' % (
-        _encode(view),
-        _encode(game.describe(view, lang)),
-        _encode(_asked(table, view, lang)),
-        _write_choices(game, view, table.legal(seat), lang),
+def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> tuple[bytes, ...]:
+    """The news as JSON, in parts: together, byte for byte what would be written of `news`."""
+    told = table.looks.get((seat, lang, Glance))
+    if not isinstance(told, Glance):
+        told = table.looks[seat, lang, Glance] = _told(table, seat, lang)
+    happenings = _encode([happened(table, one, seat, person) for one in table.told.since(since)])
+    head = b'{"since":%d,"happened":%b,"scene":%b,"view":' % (
+        since,
+        happenings,
+        _encode(_standing(table, seat, lang))[:-1],
     )
+    return head, told.view, b',"text":', told.text, b',"asked":', told.asked, b',"choices":[', told.choices, b"]}}"
+
+
+def _told(table: State, seat: int | None, lang: str) -> Glance:
+    told = table.game.glance(table.position, seat, lang, seat in table.to_act()) or _glance(table, seat, lang)
+    said = _said_of_table(table, lang)
+    return told._replace(asked=_encode(said)) if said else told
+
+
+def _glance(table: State, seat: int | None, lang: str) -> Glance:
+    game, view = table.game, table.game.view(table.position, seat)
+    text, asked = game.describe(view, lang), game.asked(view, lang)
+    return Glance(_encode(view), _encode(text), _encode(asked), _write_choices(game, view, table.legal(seat), lang))
 
 
 _written: dict[tuple[str, str], dict[str, bytes]] = {}  # choices, by game and language, then by notation
@@ -215,11 +211,12 @@ def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
     return Choice(text, game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move))
 
 
-def _asked(table: State, view: View, lang: str) -> str:
+def _said_of_table(table: State, lang: str) -> str:
+    """What is to be said of the table itself: that the game has not begun, or how it ended, if not by its rules."""
     if not table.begun:
         return say(lang, "The game begins when all seats are taken.")
     if table.finish is None or table.finish.how == "rules":
-        return table.game.asked(view, lang)
+        return ""
     if table.finish.how == "draw":
         return say(lang, "The game is over: a draw was agreed.")
     seat = table.finish.seat
@@ -230,7 +227,5 @@ def _asked(table: State, view: View, lang: str) -> str:
     return say(lang, "The game was called off by seat {seat}.", seat=seat)
 
 
-def _times(timer: Timer) -> Times | None:
-    if isinstance(timer.clock, NoClock):
-        return None
+def _times(timer: Timer) -> Times:
     return Times(tuple(timer.left), timer.running, timer.since)

@@ -106,6 +106,7 @@ class State:
         except TurresError as error:
             self.position = self.game.start(len(self.players))
             self.closed = Refused("this table can only be looked at: {why}", why=str(error))
+        self._see_who_sits()
         self._wind()
 
     @classmethod
@@ -152,12 +153,7 @@ class State:
 
     def seat_of(self, person: str) -> int | None:
         """The seat this person has, also while a bot keeps it."""
-        for seat, player in enumerate(self.players):
-            if isinstance(player, Person) and player.id == person:
-                return seat
-            if isinstance(player, Bot) and player.absent is not None and player.absent.id == person:
-                return seat
-        return None
+        return self._seats.get(person)
 
     def people(self) -> frozenset[int]:
         """The seats that people have and nobody keeps for them."""
@@ -175,7 +171,10 @@ class State:
 
     def bot_to_act(self) -> int | None:
         """The first bot that has to decide now."""
-        return next((seat for seat in self.to_act() if seat != CHANCE and isinstance(self.players[seat], Bot)), None)
+        for seat in self._acting:
+            if seat != CHANCE and isinstance(self.players[seat], Bot):
+                return seat
+        return None
 
     def legal(self, seat: int | None) -> list[tuple[str, Move]]:
         """The seat's legal moves, each with its notation."""
@@ -204,16 +203,18 @@ class State:
         if stamped.version != self.version + 1:
             raise Refused("event {next} does not follow {last}", next=stamped.version, last=self.version)
         self.timer.pass_to(stamped.at)
-        told = Told(stamped, {})
-        if not isinstance(stamped.event, QUIET):
-            self._legal, self.looks = {}, {}
         if isinstance(stamped.event, ev.Moved):
+            self._legal, self.looks = {}, {}
             told = self._apply_made(stamped, stamped.event, made) if made else self._apply_move(stamped, stamped.event)
         else:
+            if not isinstance(stamped.event, QUIET):
+                self._legal, self.looks = {}, {}
+            told = Told(stamped, {})
             self._apply_seat(stamped.event)
             self._apply_offer(stamped.version, stamped.event)
             self._apply_talk(stamped.event)
             self._apply_end(stamped.event)
+            self._see_who_sits()
         self.told.append(told)
         self.version = stamped.version
         self._wind()
@@ -324,9 +325,17 @@ class State:
                 self.position.play(made.seat, self.game.parse_move(self.position, made.text, made.seat))
         self.timer.refill()
 
-    def _wind(self) -> None:
-        """Find out whether all seats are taken and who decides now, and let the clocks of the people among them run."""
+    def _see_who_sits(self) -> None:
+        """Find out whether all seats are taken, and who has which."""
         self.begun = not any(isinstance(player, Open) for player in self.players)
+        self._seats = {
+            person.id: seat
+            for seat, player in reversed([*enumerate(self.players)])
+            if isinstance(person := player.absent if isinstance(player, Bot) else player, Person)
+        }
+
+    def _wind(self) -> None:
+        """Find out who decides now, and let the clocks of the people among them run."""
         self._acting = self.position.to_act() if self.going else ()
         if self.timer.left:
             people = self.people()

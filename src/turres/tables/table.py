@@ -110,6 +110,8 @@ class Table(State):
 
     def _found(self, seat: int, text: str) -> tuple[str, Move]:
         """That move, with its notation."""
+        if seat in self.to_act() and (move := self.game.find(self.position, seat, text)) is not None:
+            return text, move
         legal = self.legal(seat)
         for one in legal:
             if one[0] == text:
@@ -133,9 +135,7 @@ class Table(State):
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
-        for told in reversed(self.told):
-            if told.stamped.version <= version:
-                return
+        for told in self.told.since(version):
             event = told.stamped.event
             if isinstance(event, ev.TakenBack) or (isinstance(event, ev.Moved) and seat not in told.beside):
                 raise Stale("the table has moved on since")
@@ -233,7 +233,7 @@ class Table(State):
 
     def check_clock(self, at: int) -> bool:
         """End the game for a seat whose time is up, or hand the seat to a bot; whether that happened."""
-        seat = self.timer.expired(at) if self.going else None
+        seat = self.timer.expired(at) if self.timer.running and self.going else None
         if seat is None:
             return False
         self.add(ev.TakenOver(seat, self.setup.takeover) if self.setup.takeover else ev.TimeUp(seat), at)

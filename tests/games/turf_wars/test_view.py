@@ -122,3 +122,28 @@ def test_nothing_has_a_price_before_factions_are_kept():
     position = GAME.start(2)
     assert [(), ()] == [chair.prices for chair in GAME.view(position, None).chairs]
     assert all(chair.prices for chair in view_of(table()).chairs)
+
+
+def test_the_text_tells_what_lies_open_on_the_table():
+    position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [9]})
+    play(position, "0: troops 3", "1: troops 2", "0: play 7")
+    text = GAME.describe(view_of(position))
+    assert "Together so far: seat 0 3, seat 1 2." in text
+    assert "Has sealed a choice." in text
+    assert f"Decks: combat {view_of(position).combat_deck}, actions" in text
+    play(position, "1: play 9")
+    view = view_of(position)
+    assert "Discarded combat cards: 1 x 7, 1 x 9." in GAME.describe(view)
+    assert "Cartes de combat défaussées : 1 x 7, 1 x 9." in GAME.describe(view, "fr")
+    assert "Home turfs: 0 of 5 that win." in GAME.describe(view)
+
+
+def test_the_text_tells_what_a_buyer_pays_and_what_was_performed():
+    position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [9]})
+    while not any(step.kind == "spend" for step in view_of(position).steps):
+        seat = position.to_act()[0]
+        position.play(seat, position.legal_moves(seat)[-1])
+    view = view_of(position)
+    text = GAME.describe(view)
+    assert f"Prices for seat {view.to_act[0]}: troop {view.chairs[view.to_act[0]].prices[0]}, secret win" in text
+    assert "Performed actions: 1 x " in text

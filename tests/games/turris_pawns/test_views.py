@@ -177,3 +177,9 @@ def test_a_view_whose_last_piece_is_not_in_the_tower_is_refused() -> None:
 def _on_top(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The highest piece of each seat, which may be its last."""
     return tuple(max((p for p in pieces if p.seat == seat), key=lambda p: p.level) for seat in range(2))
+
+
+def test_whoever_is_asked_is_told_so() -> None:
+    position = TURRIS.start()
+    assert "Your turn. White to place a piece." == TURRIS.asked(TURRIS.view(position, 0))
+    assert "White to place a piece." == TURRIS.asked(TURRIS.view(position, None))

@@ -75,3 +75,10 @@ def home(position: turres.Position) -> str:
 
 def replies(position: turres.Position) -> list[str]:
     return [TURRO.format_move(position, move) for move in position.legal_moves(1)]
+
+
+def test_whoever_is_asked_is_told_so() -> None:
+    position = TURRO.start()
+    assert "Your turn. Black to move. Turn 1 of at most 300." == TURRO.asked(TURRO.view(position, 0))
+    assert "Black to move. Turn 1 of at most 300." == TURRO.asked(TURRO.view(position, 1))
+    assert TURRO.asked(TURRO.view(position, 0), "fr").startswith("À vous. Trait aux Noirs.")

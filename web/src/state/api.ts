@@ -1,5 +1,5 @@
 /** What is asked of the server over HTTP. */
-import { language } from "../words.svelte";
+import { language, sentence } from "../words.svelte";
 import type {
   Analysis,
   Content,
@@ -22,7 +22,7 @@ export class Refusal extends Error {
     readonly status: number,
     why: string,
   ) {
-    super(why);
+    super(sentence(why));
   }
 }
 
@@ -36,7 +36,11 @@ export function address(path: string, query: Record<string, string | number | nu
 export async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
   const answer = await fetch(path, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    headers: {
+      "Accept-Language": language.now, // what is refused is said in the page's language, which may not be the browser's
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Refusal(answer.status, await reason(answer));
   const text = await answer.text();

@@ -5,6 +5,7 @@ import { Link, type Line as Wire, type Standing } from "./link";
 import { chat, differences, extend, moves, muted, type Line } from "./log";
 import { Picker, type Choice } from "./picker.svelte";
 import type { Confirm } from "./settings.svelte";
+import { sentence } from "../words.svelte";
 
 type Without<T> = T extends unknown ? Omit<T, "id" | "version"> : never;
 export type Wish = Without<ToServer>;
@@ -72,7 +73,7 @@ export class TableState {
       hear: (message) => this.hear(message),
       stand: (standing, why) => {
         this.standing = standing;
-        if (standing === "ended") this.problem ||= why;
+        if (standing === "ended") this.problem ||= sentence(why);
       },
       introduce: () => outside.introduce(),
     });
@@ -153,7 +154,7 @@ export class TableState {
       case "here":
         return this.arrive(message);
       case "problem":
-        this.problem = message.why;
+        this.problem = sentence(message.why);
         return;
       default:
         this.answers.get(message.id)?.(message);
@@ -184,7 +185,10 @@ export class TableState {
     if (last !== null && scene.version < last.version) return;
     if (moved || first) this.before = first ? null : last;
     this.scene = scene;
-    if (moved || first || !sameChoices(this.picker.choices, scene.choices)) {
+    const same = sameChoices(this.picker.choices, scene.choices);
+    if (same && this.confirming !== null) {
+      // Somebody else has decided meanwhile: what is asked here stays open.
+    } else if (moved || first || !same) {
       this.picker.deal(scene.choices);
       this.confirming = null;
       if (this.note?.kind !== "refused") this.note = null;
@@ -215,7 +219,7 @@ export class TableState {
   private refused(answer: Refused): void {
     if (answer.scene !== null) this.show(answer.scene, answer.scene.version > (this.scene?.version ?? 0), false);
     const kind = answer.scene !== null ? "moved-on" : "refused";
-    this.note = { kind, text: answer.why, rule: answer.rule };
+    this.note = { kind, text: sentence(answer.why), rule: answer.rule };
   }
 
   private whyNot(elements: readonly string[]): void {

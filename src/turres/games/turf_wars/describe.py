@@ -39,10 +39,15 @@ def tell(view: TurfView, pack: Any, lang: str) -> str:
     """The whole view, from the round to what is asked."""
     lines = [_headline(view, pack, lang), "", *_board(view, lang), ""]
     lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
-    lines += [
-        text for text in (_war(view, pack, lang), _last(view, lang), _own(view, pack, lang), _asked(view, lang)) if text
-    ]
-    return "\n".join(lines)
+    rest = (
+        _war(view, pack, lang),
+        _last(view, lang),
+        _dealings(view, lang),
+        _piles(view, pack, lang),
+        _own(view, pack, lang),
+        _asked(view, lang),
+    )
+    return "\n".join([*lines, *filter(None, rest)])
 
 
 def _text(entry: Any, lang: str) -> str:
@@ -85,6 +90,10 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
     if view.event >= 0:
         event = pack.events[view.event]
         text += " " + say(lang, "Event: {name}. {text}", name=event.named(lang), text=_text(event, lang))
+    if not view.teleporters_open:
+        text += " " + say(lang, "The teleporters are closed.")
+    if view.called > 0:
+        text += " " + say(lang, "Priority {number} is called.", number=view.called)
     return text
 
 
@@ -143,23 +152,45 @@ def _seat(view: TurfView, pack: Any, seat: int, lang: str) -> str:
 
 
 def _extras(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> str:
-    text = " " + say(lang, "Ability: {text}", text=_text(pack.factions[chair.faction], lang))
-    secrets = sum(draw.owner == seat for draw in view.drawn)
-    if secrets:
-        text += " " + say(lang, "Secret wins: {count}.", count=secrets)
-    if chair.held_cards:
-        text += " " + say(lang, "Held action cards: {count}.", count=chair.held_cards)
-    if chair.copied >= 0:
-        text += " " + say(lang, "Copies seat {seat}.", seat=chair.copied)
-    if chair.drafted is not None:
-        text += " " + say(lang, "Action: {card}.", card=pack.actions[chair.drafted].named(lang))
-    elif chair.has_drafted:
-        text += " " + say(lang, "Has drafted a card.")
+    parts = [*_aims(view, pack, seat, chair, lang), *_cards_before(view, pack, seat, chair, lang)]
     if view.sitting_out >> seat & 1:
-        text += " " + say(lang, "Sits the event out.")
+        parts.append(say(lang, "Sits the event out."))
     if any(chair.known):
-        text += " " + say(lang, "You know of its hand: {cards}.", cards=_cards(chair.known, pack, lang))
-    return text
+        parts.append(say(lang, "You know of its hand: {cards}.", cards=_cards(chair.known, pack, lang)))
+    return "".join(f" {part}" for part in parts)
+
+
+def _aims(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> list[str]:
+    """What a seat can do, and what it is after."""
+    parts = [say(lang, "Ability: {text}", text=_text(pack.factions[chair.faction], lang))]
+    if chair.copied >= 0:
+        parts.append(say(lang, "Copies seat {seat}.", seat=chair.copied))
+    if chair.home >= 0:
+        held = sum(turf.owner == seat and turf.type == TYPES[chair.home] for turf in view.turfs)
+        parts.append(say(lang, "Home turfs: {held} of {winning} that win.", held=held, winning=view.winning))
+    if chair.nemesis >= 0 and seat != view.seat:
+        parts.append(say(lang, "Hunts seat {seat}.", seat=chair.nemesis))
+    if chair.shown >= 0:
+        parts.append(say(lang, "Shows a secret win: {name}.", name=pack.secrets[chair.shown].named(lang)))
+    return parts
+
+
+def _cards_before(view: TurfView, pack: Any, seat: int, chair: Chair, lang: str) -> list[str]:
+    """What lies before a seat, face up or down."""
+    parts, secrets = [], sum(draw.owner == seat for draw in view.drawn)
+    if secrets:
+        parts.append(say(lang, "Secret wins: {count}.", count=secrets))
+    if chair.held_cards:
+        parts.append(say(lang, "Held action cards: {count}.", count=chair.held_cards))
+    if view.packet_with == seat:
+        parts.append(say(lang, "Has the packet."))
+    if chair.drafted is not None:
+        parts.append(say(lang, "Action: {card}.", card=pack.actions[chair.drafted].named(lang)))
+    elif chair.has_drafted:
+        parts.append(say(lang, "Has drafted a card."))
+    if chair.has_sealed:
+        parts.append(say(lang, "Has sealed a choice."))
+    return parts
 
 
 def _cards(counts: tuple[int, ...], pack: Any, lang: str) -> str:
@@ -230,7 +261,11 @@ def _nemesis(view: TurfView, pack: Any, seat: int, lang: str) -> str:
 
 
 def _actions(counts: tuple[int, ...], pack: Any, lang: str) -> str:
-    return ", ".join(f"{count} x {pack.actions[kind].named(lang)}" for kind, count in enumerate(counts) if count)
+    return _piled(counts, pack.actions, lang)
+
+
+def _piled(counts: tuple[int, ...], entries: Any, lang: str) -> str:
+    return ", ".join(f"{count} x {entries[kind].named(lang)}" for kind, count in enumerate(counts) if count)
 
 
 def _war(view: TurfView, pack: Any, lang: str) -> str:
@@ -256,6 +291,10 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
             parts.append(say(lang, "Seat {seat} helps seat {side}.", seat=seat, side=war.ally[seat]))
         if war.card[seat] >= 0:
             parts.append(say(lang, "Its card: {card}.", card=pack.combat[war.card[seat]].named(lang)))
+    if war.value and war.winner < 0:
+        fighting = [seat for seat in range(view.seats) if war.role[seat] in (ATTACKS, DEFENDS)]
+        sums = ", ".join(say(lang, "seat {seat} {sum}", seat=seat, sum=war.value[seat]) for seat in fighting)
+        parts.append(say(lang, "Together so far: {sums}.", sums=sums))
     return " ".join(parts)
 
 
@@ -282,6 +321,52 @@ def _sum(view: TurfView, side: int) -> int:
     cards = sum(last.card[seat] for seat in seats if 0 < last.card[seat] < CRY)
     borrowed = last.borrowed if side == last.defender else 0
     return sum(last.troops[seat] for seat in seats) + last.bonus[side] + cards + borrowed
+
+
+def _dealings(view: TurfView, lang: str) -> str:
+    """What is owed for support, and what a buyer pays."""
+    lines = [
+        say(
+            lang,
+            "Seat {payer} owes seat {helper} {amount} for support.",
+            payer=d.payer,
+            helper=d.helper,
+            amount=d.amount,
+        )
+        for d in view.debts
+    ]
+    buyer = next((step.seat for step in view.steps if step.kind == "spend"), -1)
+    if buyer >= 0:
+        names = (
+            say(lang, "troop"),
+            say(lang, "secret win"),
+            say(lang, "three actions"),
+            say(lang, "combat card"),
+            say(lang, "First Turn Token"),
+        )
+        prices = ", ".join(f"{name} {price}" for name, price in zip(names, view.chairs[buyer].prices, strict=True))
+        lines.append(say(lang, "Prices for seat {seat}: {prices}.", seat=buyer, prices=prices))
+    return " ".join(lines)
+
+
+def _piles(view: TurfView, pack: Any, lang: str) -> str:
+    """The decks, by number, and the piles that lie open."""
+    if view.phase == 0:
+        return ""
+    text = say(
+        lang,
+        "Decks: combat {combat}, actions {actions}, secret wins {secrets}.",
+        combat=view.combat_deck,
+        actions=view.action_deck,
+        secrets=view.secret_deck,
+    )
+    if any(view.combat_discards):
+        text += " " + say(
+            lang, "Discarded combat cards: {cards}.", cards=_piled(view.combat_discards, pack.combat, lang)
+        )
+    if any(view.performed):
+        text += " " + say(lang, "Performed actions: {cards}.", cards=_actions(view.performed, pack, lang))
+    return text
 
 
 def asked(view: TurfView, lang: str) -> str:

@@ -80,7 +80,11 @@ cdef class Hidden(Ending):
     cdef void swap_secret(self, int number, int seat, Stream* rng) noexcept nogil
     @cython.locals(drawn="Drawn*", place=int, victim=int, word=int)
     cdef bint may_be(self, int number, int card) noexcept nogil
-    @cython.locals(moves=Moves, other=int, step="Step*")
+    @cython.locals(moves=Moves, other=int)
     cdef void redeal_seals(self, int seat, Stream* rng) noexcept nogil
+    @cython.locals(other=int)
+    cdef void unseal(self, int seat) noexcept nogil
+    @cython.locals(kind=int)
+    cdef bint is_sealed_from(self, int seat, int other) noexcept nogil
     cdef int sealer(self, int kind, int seat) noexcept nogil
     cdef void list_seals(self, int kind, int seat, Moves* out) noexcept nogil

@@ -410,15 +410,24 @@ class Hidden(Ending):
 
     def redeal_seals(self, seat, rng):
         """What others have sealed is any legal choice of theirs."""
-        if self.at.ending != GOES_ON or self.at.depth == 0:
-            return
-        step = self.top()
-        if step.kind >= BY_SEALS and step.kind < BY_SEAT:
-            for other in range(self.facts.seats):
-                if self.at.sealed[other] and self.sealer(step.kind, other) != seat:
-                    moves.count = 0
-                    self.list_seals(step.kind, other, cython.address(moves))
-                    self.at.sealed[other] = moves.number[roll(rng, moves.count)] + 1
+        for other in range(self.facts.seats):
+            if self.is_sealed_from(seat, other):
+                moves.count = 0
+                self.list_seals(self.top().kind, other, cython.address(moves))
+                self.at.sealed[other] = moves.number[roll(rng, moves.count)] + 1
+
+    def unseal(self, seat):
+        """Others take their sealed choices back."""
+        for other in range(self.facts.seats):
+            if self.is_sealed_from(seat, other):
+                self.at.sealed[other] = 0
+
+    def is_sealed_from(self, seat, other):
+        """Whether something lies sealed for the other seat that this one cannot know."""
+        if self.at.ending != GOES_ON or self.at.depth == 0 or self.at.sealed[other] == 0:
+            return False
+        kind = self.top().kind
+        return kind >= BY_SEALS and kind < BY_SEAT and self.sealer(kind, other) != seat
 
     def sealer(self, kind, seat):
         """Who seals for a seat: somebody else under Mind Control (TFW-40d)."""

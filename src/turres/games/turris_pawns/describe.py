@@ -114,7 +114,8 @@ def _side_by_side(drawings: tuple[tuple[str, str], ...]) -> list[str]:
 
 def asked(view: TurrisPawnsView, lang: str) -> str:
     """Whose turn it is, and what for."""
-    return _turn(view, lang)
+    turn = _turn(view, lang)
+    return f"{say(lang, 'Your turn.')} {turn}" if view.seat in view.to_act else turn
 
 
 @cache

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from turres.core.game import Cell, Game, Option
+from turres.core.game import Cell, Game, Glance, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
-from turres.games.turro import describe, notation, view, why
+from turres.games.turro import describe, notation, script, telling, view, why
 from turres.games.turro.board import TurroContent
 from turres.games.turro.bots import Greedy, TurroEvaluation
 from turres.games.turro.moves import MOVES, Pass
@@ -79,6 +79,13 @@ class TurroBox(Game):
             notation.NUMBERS[move.square], move.direction, len(seen.piles[notation.NUMBERS[move.square]])
         )
         return describe.speaks(move.square, target, lang) if target else ""
+
+    def glance(self, position: Position, seat: int | None, lang: str, acts: bool) -> Glance | None:
+        return telling.glance(self, position, seat, lang, acts)
+
+    def find(self, position: Position, seat: int, text: str) -> Move | None:
+        number = script.find_march(position, seat, text)
+        return MOVES[number] if number >= 0 else None
 
     def grid(self, seen: view.TurroView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)

@@ -1,6 +1,6 @@
 """Turro in words: the board as rows of text, and whose turn it is."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from turres.core.game import Cell, Value
 from turres.core.language import speaker
@@ -34,13 +34,19 @@ def tell(view: TurroView, lang: str) -> str:
     """Whose turn it is, the board, and what lies in each pile."""
     lines = [_turn(view, lang), "", draw_board(view.piles), "", _piles(view.piles, lang)]
     if view.seat is not None:
-        lines.append(say(lang, "You play Black.") if view.seat == 0 else say(lang, "You play White."))
+        lines.append(you(view.seat, lang))
     return "\n".join(lines)
+
+
+def you(seat: int, lang: str) -> str:
+    """Which side one plays."""
+    return say(lang, "You play Black.") if seat == 0 else say(lang, "You play White.")
 
 
 def asked(view: TurroView, lang: str) -> str:
     """Whose turn it is, and with which moves."""
-    return _turn(view, lang)
+    turn = _turn(view, lang)
+    return f"{say(lang, 'Your turn.')} {turn}" if view.seat in view.to_act else turn
 
 
 def speaks(origin: str, target: str, lang: str) -> str:
@@ -57,11 +63,11 @@ def _turn(view: TurroView, lang: str) -> str:
     if view.outcome is not None:
         return _end(view, lang)
     black, limit = view.to_act == (0,), view.options["turn_limit"]
-    return _moves(black, view.may_pass, view.moves_left, view.turns + 1, limit, lang)
+    return turn(black, view.may_pass, view.moves_left, view.turns + 1, limit, lang)
 
 
-@lru_cache(maxsize=1024)  # both sides and all onlookers read the same, and twice
-def _moves(black: bool, may_pass: bool, moves_left: int, turn: int, limit: Value, lang: str) -> str:
+def turn(black: bool, may_pass: bool, moves_left: int, number: int, limit: Value, lang: str) -> str:
+    """Whose turn it is while the game goes on, with which moves, and how many turns are left."""
     if may_pass:
         text = (
             say(lang, "Black may make a second move, or pass.")
@@ -72,7 +78,7 @@ def _moves(black: bool, may_pass: bool, moves_left: int, turn: int, limit: Value
         text = say(lang, "Black to move, with two moves.") if black else say(lang, "White to move, with two moves.")
     else:
         text = say(lang, "Black to move.") if black else say(lang, "White to move.")
-    return f"{text} {say(lang, 'Turn {turn} of at most {limit}.', turn=turn, limit=limit)}"
+    return f"{text} {say(lang, 'Turn {turn} of at most {limit}.', turn=number, limit=limit)}"
 
 
 def _end(view: TurroView, lang: str) -> str:
@@ -99,6 +105,14 @@ def _end(view: TurroView, lang: str) -> str:
 
 def _piles(piles: tuple[str, ...], lang: str) -> str:
     high = list_piles(piles)
-    if not high:
-        return say(lang, "No piles yet: every stone stands alone.")
-    return say(lang, "Piles from the bottom up: {piles}.", piles=high)
+    return high_piles(high, lang) if high else no_piles(lang)
+
+
+def high_piles(listed: str, lang: str) -> str:
+    """What lies where more than one stone lies."""
+    return say(lang, "Piles from the bottom up: {piles}.", piles=listed)
+
+
+def no_piles(lang: str) -> str:
+    """What is said where there is none."""
+    return say(lang, "No piles yet: every stone stands alone.")

@@ -54,9 +54,9 @@ def _march(march: Any, distance: int) -> str:
 MARCHES = (*(tuple(_march(march, height) for height in range(SIZE + 1)) for march in MOVES[:-1]), ("pass",))
 
 
-def write_moves(position: Any, moves: list[Move]) -> list[tuple[str, Move]]:
+def write_moves(position: Any, moves: Iterable[Move]) -> list[tuple[str, Move]]:
     """Several moves at once."""
-    return script.write_moves(position, moves, MARCHES)
+    return script.write_moves(position, list(moves), MARCHES)
 
 
 def read_move(position: Any, text: str) -> Move:

@@ -1,9 +1,11 @@
 cimport cython
 from turres.games.turro.board cimport DIRECTIONS, SIZE, SQUARES
-from turres.games.turro.rules cimport PASS, TURRO_CAPTURED, Turro
+from turres.core.position cimport Moves
+from turres.games.turro.rules cimport GOES_ON, PASS, TURRO_CAPTURED, Turro
 
 cdef enum:
-    ROOM = 1024                  # characters: the longest text here has some 400
+    ROOM = 4096                  # characters: the longest text here has some 1,000, with sentences of up to
+    SENTENCES = 2048             # so many
     WIDE = 4                     # of a square in the drawing
     HIGHEST = 42                 # a pile of all stones of both sides
 
@@ -17,10 +19,17 @@ cdef enum:                       # characters
     ZERO = 48
     BLACK_STONE = 98
     WHITE_STONE = 119
+    QUOTE = 34
+    COMMA = 44
+    HYPHEN = 45
+    LETTER_A = 97
+    BACKSLASH = 92
+    LETTER_N = 110
     CAPITAL = -32                # what makes a letter large
 
 cdef bytes FILES
 cdef tuple NAMES
+cdef bytes SEATED_FIRST, SEATED_SECOND
 
 @cython.locals(place=int, height=int, level=int, seat=int)
 cdef int put_stones(Turro position, int square, char* out) noexcept nogil
@@ -45,3 +54,24 @@ cdef int put_files(char* out) noexcept
 cpdef str draw_board(tuple piles)
 @cython.locals(square=int, found=list, pile=str)
 cpdef str list_piles(tuple piles)
+
+cdef int put_bytes(bytes text, char* out) noexcept
+@cython.locals(length=int, place=int)
+cdef int put_number(int number, char* out) noexcept nogil
+cdef int put_line_end(char* out) noexcept nogil
+@cython.locals(square=int, at=int, out="char[ROOM]")
+cpdef bytes write_view(Turro position, bytes head, object seat)
+@cython.locals(height=int, stones="char[HIGHEST]")
+cdef int put_top(Turro position, int square, char* out) noexcept nogil
+@cython.locals(rank=int, file=int, at=int)
+cdef int put_drawing(Turro position, char* out) noexcept
+@cython.locals(square=int, at=int)
+cdef int put_high_piles(Turro position, char* out) noexcept
+@cython.locals(at=int, high=int, out="char[ROOM]")
+cpdef bytes write_text(Turro position, bytes turn, bytes alone, bytes before, bytes after, bytes you)
+@cython.locals(i=int, number=int, height=int, moves="Moves*", found=list)
+cpdef bytes write_choices(Turro position, int seat, tuple choices)
+@cython.locals(file=int, rank=int)
+cdef int square_named(str text, int at) except -2
+@cython.locals(origin=int, target=int, direction=int, number=int, i=int, moves="Moves*")
+cpdef int find_march(Turro position, int seat, str text) except -2

@@ -1,13 +1,14 @@
 """Turro's board as text, written straight from the block: all that is read off every position, whoever looks at it."""
 
 import cython
-from cython.cimports.cpython.bytes import PyBytes_AS_STRING
+from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cython.cimports.cpython.unicode import PyUnicode_DecodeASCII
 from cython.cimports.libc.string import memcpy, memset
 
 from turres.games.turro.moves import SQUARES as ALL_SQUARES
 
 NAMES = ALL_SQUARES
+SEATED_FIRST, SEATED_SECOND = b',"seat":0', b',"seat":1'
 FILES = ("   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()).encode()
 
 # Of a position ----------------------------------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ def read_piles(position):
     found = []
     for square in range(SQUARES):
         length = put_stones(position, square, out)
-        found.append(PyUnicode_DecodeASCII(out, length, cython.NULL))  # a text of one character or none is not made anew
+        found.append(PyUnicode_DecodeASCII(out, length, cython.NULL))  # what is short is not made anew
     return tuple(found)
 
 
@@ -86,6 +87,8 @@ def write_moves(position, moves, marches):
     found = []
     for move in moves:
         number = move.number
+        if not 0 <= number <= PASS:
+            raise ValueError(f"{move!r} is not of the catalogue")
         height = 0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])
         found.append((marches[number][height], move))
     return found
@@ -145,3 +148,151 @@ def list_piles(piles):
         if len(pile) > 1:
             found.append(f"{NAMES[square]} {pile}")
     return ", ".join(found)
+
+
+# As it is sent ----------------------------------------------------------------------------------------------------------
+
+
+def put_bytes(text, out):
+    """What has been written before."""
+    memcpy(out, PyBytes_AS_STRING(text), len(text))
+    return len(text)
+
+
+def put_number(number, out):
+    """A number of up to five digits."""
+    length = 1 + (number > 9) + (number > 99) + (number > 999) + (number > 9999)
+    for place in range(length - 1, -1, -1):
+        out[place] = ZERO + number % 10
+        number //= 10
+    return length
+
+
+def put_line_end(out):
+    """The end of a line within a JSON text."""
+    out[0], out[1] = BACKSLASH, LETTER_N
+    return 2
+
+
+def write_view(position, head, seat):
+    """The view of a game that goes on, as JSON; `head` is what comes before the seat."""
+    if len(head) > SENTENCES or position.at.ending != GOES_ON:
+        raise ValueError("there is more to be said of this view")
+    at = put_bytes(head, out)
+    at += put_bytes(b',"seat":null' if seat is None else (SEATED_FIRST, SEATED_SECOND)[seat], out + at)
+    at += put_bytes(b',"to_act":[', out + at)
+    out[at] = ZERO + position.at.seat
+    at += 1 + put_bytes(b'],"outcome":null,"piles":[', out + at + 1)
+    for square in range(SQUARES):
+        out[at] = QUOTE
+        at += 1 + put_stones(position, square, out + at + 1)
+        out[at], out[at + 1] = QUOTE, COMMA
+        at += 2
+    at += put_bytes(b'],"moves_left":', out + at - 1) - 1
+    at += put_number(position.at.moves_left, out + at)
+    at += put_bytes(b',"may_pass":true' if position.at.may_pass else b',"may_pass":false', out + at)
+    at += put_bytes(b',"tallest":', out + at)
+    at += put_number(position.at.tallest, out + at)
+    at += put_bytes(b',"turns":', out + at)
+    at += put_number(position.at.turns, out + at)
+    at += put_bytes(b"}", out + at)
+    return PyBytes_FromStringAndSize(out, at)
+
+
+def put_top(position, square, out):
+    """What is seen of a pile from above, as in the drawing."""
+    height = position.at.height[square]
+    memset(out, SPACE, WIDE)
+    if height:
+        put_stones(position, square, stones)
+        out[0] = stones[height - 1]
+    else:
+        out[0] = DOT
+    if height > 1:
+        put_number(height, out + 1)
+    return WIDE
+
+
+def put_drawing(position, out):
+    """The board from rank 7 down."""
+    at = put_bytes(FILES, out)
+    for rank in range(SIZE - 1, -1, -1):
+        at += put_line_end(out + at)
+        out[at], out[at + 1], out[at + 2] = ZERO + rank + 1, SPACE, SPACE
+        at += 3
+        for file in range(SIZE):
+            at += put_top(position, rank * SIZE + file, out + at)
+        out[at] = ZERO + rank + 1
+        at += 1
+    at += put_line_end(out + at)
+    return at + put_bytes(FILES, out + at)
+
+
+def put_high_piles(position, out):
+    """The squares with more than one stone, and what lies there."""
+    at = 0
+    for square in range(SQUARES):
+        if position.at.height[square] > 1:
+            if at:
+                out[at], out[at + 1] = COMMA, SPACE
+                at += 2
+            out[at], out[at + 1], out[at + 2] = LETTER_A + square % SIZE, ZERO + 1 + square // SIZE, SPACE
+            at += 3
+            at += put_stones(position, square, out + at)
+    return at
+
+
+def write_text(position, turn, alone, before, after, you):
+    """The description as JSON: whose turn it is, the board, the piles if there are any, and who one is."""
+    if len(turn) + len(alone) + len(before) + len(after) + len(you) > SENTENCES:
+        raise ValueError("these are long sentences")
+    out[0] = QUOTE
+    at = 1 + put_bytes(turn, out + 1)
+    at += put_line_end(out + at)
+    at += put_line_end(out + at)
+    at += put_drawing(position, out + at)
+    at += put_line_end(out + at)
+    at += put_line_end(out + at)
+    high = put_high_piles(position, out + at + len(before))
+    if high:
+        at += put_bytes(before, out + at) + high
+        at += put_bytes(after, out + at)
+    else:
+        at += put_bytes(alone, out + at)
+    at += put_bytes(you, out + at)
+    out[at] = QUOTE
+    return PyBytes_FromStringAndSize(out, at + 1)
+
+
+def write_choices(position, seat, choices):
+    """The legal moves as JSON; `choices` has each for its number and the height of its pile."""
+    found = []
+    moves = position.listing(seat)
+    for i in range(moves.count):
+        number = moves.number[i]
+        height = 0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])
+        found.append(choices[number][height])
+    return b",".join(found)
+
+
+def square_named(text, at):
+    """The square whose name stands there, or -1."""
+    file, rank = ord(text[at]) - LETTER_A, ord(text[at + 1]) - ZERO - 1
+    return rank * SIZE + file if 0 <= file < SIZE and 0 <= rank < SIZE else -1
+
+
+def find_march(position, seat, text):
+    """The number of the legal march that is written just so; -1 if there is none."""
+    if len(text) != 5 or text[2] != "-":
+        return -1
+    origin, target = square_named(text, 0), square_named(text, 3)
+    if origin < 0 or target < 0:
+        return -1
+    moves = position.listing(seat)
+    for i in range(moves.count):
+        number = moves.number[i]
+        if number // DIRECTIONS == origin and number != PASS:
+            direction = number % DIRECTIONS
+            if position.facts.reach[origin][position.at.height[origin]][direction] == target:
+                return number
+    return -1

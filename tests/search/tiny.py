@@ -1,0 +1,27 @@
+"""Tiny games made for a test, compiled as somebody else's package would be."""
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+SETUP = "from setuptools import setup\nfrom turres.build import extensions\n\nsetup(name='{name}', ext_modules=extensions('.'))\n"
+
+
+def compiled(folder: Path, name: str, layout: str, rules: str, box: str) -> Iterator[Any]:
+    """The game, while it can be imported."""
+    files = {"rules.pxd": layout, "rules.py": rules, "__init__.pxd": "", "__init__.py": "", "box.py": box}
+    (folder / name).mkdir()
+    for file, text in files.items():
+        (folder / name / file).write_text(text)
+    (folder / "setup.py").write_text(SETUP.format(name=name))
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    sys.path.insert(0, str(folder))
+    try:
+        yield importlib.import_module(f"{name}.box").GAME
+    finally:
+        sys.path.remove(str(folder))
