@@ -79,13 +79,14 @@ def test_thinking_ends_when_nobody_waits_for_it_any_more() -> None:
 
 def test_a_bot_stops_thinking_when_its_game_is_over(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        live = await seat(hub, "t", "turris-beasts", ANN, Bot("random"))
+        live = await seat(hub, "t", "turro", Bot("master"), ANN)
         task = live.thinking
+        assert task is not None
         assert isinstance(await hub.act(live, ANN, wire.Resign(id="c1", version=live.table.version)), wire.Done)
         assert live.thinking is None
-        if task is not None:
-            await asyncio.wait([task], timeout=PATIENCE)
-            assert task.done()
+        await asyncio.wait([task], timeout=PATIENCE)
+        assert task.cancelled()
+        assert [] == live.table.moves
 
     with_hub(tmp_path, work)
 

@@ -19,6 +19,8 @@ from turres.server.metrics import Metrics
 from turres.server.store import Store
 from turres.tables import Bot, Clock, NoClock, PerMove, Player, Stamped, Table, set_up
 
+from .running import PATIENCE
+
 
 def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]]) -> None:
     async def run() -> None:
@@ -74,7 +76,7 @@ def test_clocks_run_on_whatever_happened_at_another_table(tmp_path: Path) -> Non
         hub.tables["broken"] = Broken("broken", without_clock, {})
         await asyncio.sleep(1)
         del hub.tables["broken"]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while live.table.finish is None:
                 await asyncio.sleep(0.1)
         assert ("time", 0) == (live.table.finish.how, live.table.finish.seat)
@@ -119,8 +121,9 @@ def test_what_another_process_stored_is_found_when_it_gets_in_the_way(tmp_path: 
 def test_bots_play_on_by_themselves_to_the_end(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         live = await seat(hub, Bot("greedy"), Bot("random"))
-        while live.table.finish is None:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            while live.table.finish is None:
+                await asyncio.sleep(0.01)
         kept = await hub.store.load("t")
         assert kept is not None
         assert kept.table.finish == live.table.finish

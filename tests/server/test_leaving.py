@@ -262,7 +262,7 @@ def test_who_has_left_says_nothing_more_from_a_page_that_is_still_open(store_url
         assert isinstance(refused, wire.Refused)
         assert "not signed in any more" in refused.why
         assert isinstance(await other.act(elsewhere, BEN, line), wire.Done)  # it has not heard of it yet
-        await settle_all(store, now() - 60_000)  # as is done every second
+        await Rounds(hub).look()  # as is done every second
         assert "'ben'" in await whole(store)  # so that it is looked at again
         assert "behind its back" not in await whole(store)
         await settle_all(store, now() + 1)

@@ -22,7 +22,7 @@ from turres.server.rounds import Rounds
 from turres.server.store import Store
 from turres.tables import Bot, Open
 
-from .running import Page, Postgres, Server, Visitor, two_at
+from .running import PATIENCE, Page, Postgres, Server, Visitor, two_at
 from .test_hub import with_hub
 from .test_operations import numbers
 from .test_ratings import with_people
@@ -90,7 +90,7 @@ def test_tables_where_nobody_sits_are_cleared_away_and_no_others(store_url: str)
         hub = Hub(store, Metrics())
         rounds = Rounds(hub)
         await rounds.start()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while {"empty", "bot"} & set(await store.versions(list(tables))):
                 await asyncio.sleep(0.05)
         await rounds.close()

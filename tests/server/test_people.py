@@ -4,7 +4,6 @@ import asyncio
 import http.client
 import itertools
 import json
-import time
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -409,10 +408,8 @@ def test_other_servers_close_what_was_opened_by_something_revoked(store_url: str
     page = there_too.open(table, Cookie="", Authorization=f"Bearer {made['token']}")
     assert ann.me == page.welcome["you"]
     assert 204 == ann.ask("DELETE", f"/api/me/tokens/{made['id']}")[0]
-    begun = time.monotonic()
-    with pytest.raises(ConnectionClosed):
+    with pytest.raises(ConnectionClosed):  # without anything happening at the table
         page.drain()
-    assert 10 > time.monotonic() - begun
     here.stop()
     there.stop()
 

@@ -14,7 +14,7 @@ from turres.server.store import Store
 from turres.tables import Refused, Table
 from turres.tables.events import Rematched
 
-from .running import Server, two_at
+from .running import PATIENCE, Server, two_at
 from .test_ratings import with_people
 
 KEY = b"shared by all servers"
@@ -32,7 +32,7 @@ def all_asked() -> Table:
 async def next_table(hub: Hub) -> str:
     live = await hub.open("t")
     assert live is not None
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not live.table.next_table:
             await asyncio.sleep(0.01)
     return live.table.next_table

@@ -40,7 +40,6 @@ say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
-NOT_YOU = "you are not signed in any more, or the table is gone"
 TICK = 0.25  # seconds between looks at the clocks
 LOOK = {
     True: 8,
@@ -463,7 +462,7 @@ class Hub:
     def _denied(self, live: Live, order: Order) -> Denied | None:
         """Whether this person has left, or does too much of this at this table, from however many pages."""
         if order.who.id in self.gone:
-            return Denied(NOT_YOU)
+            return _has_left()
         key = f"{order.who.id} {live.name}"
         match order.command:
             case wire.Say():
@@ -552,7 +551,7 @@ class Hub:
             if order.name in live.answered:
                 return
             if order.who.id in self.gone:  # what it comes after has been rewritten without them
-                raise Denied(NOT_YOU)
+                raise _has_left()
             if _time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
             if await self._try(live, change, order.name, aside=isinstance(order.command, ASIDE)):
@@ -764,6 +763,10 @@ class Hub:
         if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
             live.thinking = None
             self._let_bots_think(live)
+
+
+def _has_left() -> Denied:
+    return Denied("you are not signed in any more, or the table is gone")
 
 
 def _time_is_up(table: Table) -> bool:

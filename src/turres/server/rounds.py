@@ -50,7 +50,8 @@ class Rounds:
         """Count what is over, and close the pages of those who are not let in any more."""
         await tally_due(self.hub.store, self._unable)
         await self.turn_out()
-        await settle_all(self.hub.store, now() - FORGETTING)
+        if self.hub.gone:
+            await settle_all(self.hub.store, now() - FORGETTING)
 
     async def turn_out(self) -> None:
         """Close what was opened by something that has been revoked since; heed tables that were removed or rewritten."""
