@@ -45,7 +45,7 @@ def analyse(
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:
-        _show(Console(), record, found)
+        _show(Console(markup=False, emoji=False), record, found)
 
 
 def _show(console: Console, record: Record, found: list[Decision]) -> None:

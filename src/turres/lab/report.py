@@ -9,7 +9,7 @@ from math import isinf
 from typing import NamedTuple
 
 import turres
-from turres.lab.arena import Plan, Played, standing
+from turres.lab.arena import Plan, Played, can_decide, standing
 from turres.lab.plots import lines, shares
 from turres.lab.ratings import Skill, elo_of, skills
 from turres.lab.statistics import Estimate, share
@@ -55,6 +55,8 @@ def summary(plan: Plan, played: Sequence[Played]) -> list[str]:
         won = sum(one.won(seat) for one in played for seat, name in enumerate(one.bots) if name == first)
         low, high = (signed(end) for end in elo_of(won, len(played))[1:])
         said.append(f"Elo of {first} over {second}: {signed(elo_of(won, len(played)).value)} ({low} to {high}).")
+    if not can_decide(plan):
+        return said
     verdict = standing(plan, played)
     words = {True: "better", False: "not better", None: "not decided yet"}[verdict.better]
     said.append(
