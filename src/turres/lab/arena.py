@@ -29,7 +29,7 @@ from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.record import Record
 from turres.core.rng import Rng
-from turres.lab.programs import make_player
+from turres.lab.programs import kill_programs, make_player
 from turres.lab.ratings import BETTER, Verdict, sequential_test
 from turres.search.bots import Bot
 
@@ -371,8 +371,9 @@ def _side_by_side(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[tup
 
 
 def _serve() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and ends with that process."""
+    """A worker leaves Ctrl-C to the process that started it, and ends with that process; its programs end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _end())
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -380,4 +381,9 @@ def _end_with_parent() -> None:
     parent = parent_process()
     assert parent is not None
     parent.join()
+    _end()
+
+
+def _end() -> None:
+    kill_programs()
     os._exit(1)
