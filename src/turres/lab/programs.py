@@ -11,7 +11,6 @@ import signal
 import subprocess
 from collections import deque
 from contextlib import suppress
-from io import BufferedReader
 from threading import Lock, Thread
 from time import monotonic
 from typing import Any
@@ -111,7 +110,8 @@ class ProgramBot(Bot):
     def _pass_on_complaints(self) -> None:
         """What the program says on stderr is shown as always, and its last lines are kept."""
         assert self._process.stderr is not None
-        with BufferedReader(self._process.stderr) as complaints:  # type: ignore[arg-type]  # bufsize=0 makes it raw
+        pipe = self._process.stderr
+        with pipe, open(pipe.fileno(), "rb", closefd=False) as complaints:
             while line := complaints.readline(LONGEST):
                 self._complaints.append(line.decode(errors="replace").rstrip()[:200])
                 with suppress(OSError):  # nobody listens to us either
