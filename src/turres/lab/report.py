@@ -17,7 +17,8 @@ from turres.lab.statistics import Estimate, share
 STYLE = (
     "body{font:15px sans-serif;max-width:760px;margin:2em auto;padding:0 1em}"
     "td,th{padding:.2em .8em;text-align:right}td:first-child,th:first-child{text-align:left}"
-    "table{border-collapse:collapse}tr{border-bottom:1px solid #ddd}svg{max-width:100%}"
+    "td:first-child,h1,p{overflow-wrap:anywhere}"
+    "table{border-collapse:collapse}tr{border-bottom:1px solid #ddd}svg{max-width:100%;height:auto}"
 )
 
 
