@@ -11,6 +11,8 @@ import pytest
 import turres
 from turres.lab.analysis import Decision, analyse, plot, sparkline
 from turres.lab.arena import make_plan, play
+from turres.search.bots import TreeBot, make_bot
+from turres.search.judging import Reasoner, best_of, judge, judge_name, make_judge, measure
 
 QUICK = "mcts:sims=600"
 
@@ -49,9 +51,94 @@ def test_the_same_seed_judges_alike() -> None:
     assert list(analyse(record, QUICK)) == list(analyse(record, QUICK))
 
 
-def test_only_a_tree_search_can_judge() -> None:
+def test_a_search_judges_and_nothing_else() -> None:
     with pytest.raises(turres.BadSetup, match="greedy cannot analyse"):
         next(analyse(game_of("bids", ["greedy", "random"]), "greedy"))
+
+
+def endgame() -> turres.Record:
+    """Turro: Black has a win on the board, and plays something else."""
+    record = game_of("turro", ["greedy", "random"], seed=3)
+    last, record.end = record.moves.pop(), "open"
+    position = record.replay()
+    assert (0,) == position.to_act()
+    winning = turres.game("turro").parse_move(position, last.text)
+    after = position.copy()
+    after.play(0, winning)
+    assert after.outcome() is not None
+    poor = next(move for move in position.legal_moves(0) if not wins(position, move))
+    record.play(position, 0, poor)
+    return record
+
+
+def wins(position: turres.Position, move: turres.Move) -> bool:
+    after = position.copy()
+    after.play(0, move)
+    return after.outcome() is not None
+
+
+@pytest.mark.parametrize("bot", ["alphabeta:nodes=20000", "alphabeta:depth=3", "mcts:sims=400", "mcts:sims=30,prior=1"])
+def test_a_win_missed_is_a_loss_measured(bot: str) -> None:
+    """Also by a search that has fewer simulations than there are moves, and has never tried what was played."""
+    found = list(analyse(endgame(), bot))[-1]
+    assert found.loss > 0.3
+    assert found.best != found.move
+    assert found.outlook[0] > found.outlook[1] or bot == "mcts:sims=400", "which tries everything, mostly in vain"
+
+
+def test_the_judge_of_turro_finds_no_fault_with_what_it_would_play_itself() -> None:
+    record = game_of("turro", ["alphabeta:depth=4", "random"], seed=2)
+    mine, theirs = [], []
+    for one in analyse(record, "alphabeta:depth=4"):
+        assert one.outlook[0] == -one.outlook[1]
+        assert -1 <= one.outlook[0] <= 1
+        (theirs if one.seat else mine).append(one.loss)
+    assert 0 == max(mine)
+    assert sum(theirs) / len(theirs) > 0.1
+
+
+def test_masters_judge_unless_somebody_else_is_named() -> None:
+    assert "alphabeta:nodes=500" == judge_name(turres.game("turro"), 500)
+    assert "mcts:decisions=500" == judge_name(turres.game("turris-pawns"), 500)
+    assert "mcts:decisions=500,guide=0.9,prior=1,cut=60" == judge_name(turres.game("turf-wars"), 500)
+    assert isinstance(make_judge(turres.game("turro"), "master"), Reasoner)
+
+
+@pytest.mark.parametrize("name", ["tower", "turf-wars", "turris-beasts"])
+def test_a_move_measured_by_itself_is_worth_what_the_search_says(name: str) -> None:
+    """Of the best move both are known: its mean in the tree, and what a search of what comes after it expects."""
+    game = turres.game(name)
+    bot = make_bot(game, "mcts:sims=2000,prior=1,cut=0")
+    assert isinstance(bot, TreeBot)
+    for view, moves in some_decisions(name, 3):
+        best = best_of(bot.hint(view, moves, turres.Rng(1)))
+        assert pytest.approx(best.mean, abs=0.2) == measure(bot, view, best.move, turres.Rng(1))
+
+
+def test_what_was_never_tried_is_measured_all_the_same() -> None:
+    """A search that trusts the greedy seat leaves most moves untried; that says nothing about what they are worth."""
+    game = turres.game("turris-beasts")
+    bot = make_bot(game, "mcts:sims=20,prior=20,cut=0")
+    assert isinstance(bot, TreeBot)
+    untried = 0
+    for view, moves in some_decisions("turris-beasts", 3):
+        advice = bot.hint(view, moves, turres.Rng(1))
+        best, tried = best_of(advice), {one.move for one in advice.findings if one.visits}
+        for move in set(moves) - tried:
+            untried += 1
+            loss = judge(bot, view, moves, move, turres.Rng(1)).loss
+            assert loss != best.mean, "as if it were worth nothing either way"
+            assert loss <= best.mean + 1
+    assert untried > 3
+
+
+def some_decisions(name: str, most: int) -> list[tuple[turres.View, list[turres.Move]]]:
+    """A few decisions of a game at random, with some moves to choose from."""
+    record, found = game_of(name, ["random", "random"], seed=2), []
+    for number, (position, seat, _) in enumerate(record.positions()):
+        if number % 7 == 0 and seat >= 0 and len(position.legal_moves(seat)) > 2 and len(found) < most:
+            found.append((record.game.view(position, seat), position.legal_moves(seat)))
+    return found
 
 
 def test_the_outlook_is_drawn() -> None:

@@ -55,6 +55,25 @@ def test_a_bot_can_play_three_of_another() -> None:
     assert 4 == len({plan.seated(number) for number in range(4)})
 
 
+def test_one_bot_among_others_is_only_turned_through_the_seats() -> None:
+    """What the strength table has measured stays what it would play."""
+    for seats, lineup in ((2, ("greedy", "random")), (4, ("greedy", "random", "random", "random"))):
+        plan = make_plan("bids", ["greedy", "random"], 200, seats)
+        turned = [tuple(lineup[(seat - number) % seats] for seat in range(seats)) for number in range(200)]
+        assert turned == [plan.seated(number) for number in range(200)]
+
+
+def test_nobody_always_follows_the_same_bot() -> None:
+    bots = ("random", "greedy", "novice", "casual")
+    plan = make_plan("bids", bots, 24, 4)
+    following: Counter[tuple[str, str]] = Counter()
+    for number in range(24):
+        seated = plan.seated(number)
+        following.update(zip(seated, seated[1:] + seated[:1], strict=True))
+    assert {(one, other): 8 for one in bots for other in bots if one != other} == following
+    assert 24 == len({plan.seated(number) for number in range(24)})
+
+
 def test_games_depend_on_the_plan_alone_not_on_who_plays_them() -> None:
     plan = make_plan("bids", BIDS, 6, seed=5)
     assert results(plan) == results(plan, jobs=2)
@@ -86,6 +105,61 @@ def test_what_is_on_disk_is_not_played_again(tmp_path: Path) -> None:
         assert outcome is not None
         assert one.winners == outcome.winners
         assert dict(enumerate(one.bots)) == record.players
+
+
+def some_results(folder: Path, games: int) -> Plan:
+    """A folder where so many games have been played."""
+    plan = Folder(folder).open(make_plan("turro", ("greedy", "random"), games, seed=2))
+    list(run(plan, Folder(folder)))
+    return plan
+
+
+def test_looking_changes_nothing(tmp_path: Path) -> None:
+    """Somebody looks while the next line is being written."""
+    some_results(tmp_path, 4)
+    lines = tmp_path / "results.jsonl"
+    with lines.open("ab") as file:
+        file.write(b'{"number":4,"bots":["gre')
+        file.flush()
+        before = lines.read_bytes()
+        tmp_path.chmod(0o555)
+        assert 4 == len(Folder(tmp_path).results())
+        tmp_path.chmod(0o755)
+        assert before == lines.read_bytes()
+
+
+def test_a_spoilt_line_is_named_and_nothing_is_lost(tmp_path: Path) -> None:
+    plan = some_results(tmp_path, 4)
+    lines = tmp_path / "results.jsonl"
+    whole = lines.read_bytes().splitlines(keepends=True)
+    lines.write_bytes(b"".join([*whole[:1], whole[1][:30] + b"\n", *whole[2:]]))
+    spoilt = lines.read_bytes()
+    for look in (Folder(tmp_path).results, lambda: list(run(plan, Folder(tmp_path)))):
+        with pytest.raises(turres.BadSetup, match=r"results\.jsonl, line 2: .*take this line out"):
+            look()
+    assert spoilt == lines.read_bytes()
+    lines.write_bytes(b"".join([*whole[:1], *whole[2:]]))
+    assert [False, False, False, True] == [fresh for _, fresh in run(plan, Folder(tmp_path))]
+
+
+def test_a_game_counts_once(tmp_path: Path) -> None:
+    plan = some_results(tmp_path, 4)
+    lines = tmp_path / "results.jsonl"
+    lines.write_bytes(2 * lines.read_bytes())
+    assert [0, 1, 2, 3] == [one.number for one in Folder(tmp_path).results()]
+    assert 4 == len(results(plan, tmp_path))
+
+
+def test_two_arenas_do_not_play_in_one_folder(tmp_path: Path) -> None:
+    plan = Folder(tmp_path).open(make_plan("turro", ("greedy", "random"), 4, seed=2))
+    first = run(plan, Folder(tmp_path))
+    next(first)
+    with pytest.raises(turres.BadSetup, match="another arena is playing in"):
+        next(run(plan, Folder(tmp_path)))
+    with pytest.raises(turres.BadSetup, match="another arena is playing in"):
+        Folder(tmp_path).open(plan)
+    assert 3 == len(list(first))
+    assert 4 == len(list(run(plan, Folder(tmp_path)))), "when it has ended, the next may"
 
 
 def test_a_folder_with_another_arena_is_left_alone(tmp_path: Path) -> None:
@@ -179,7 +253,18 @@ def test_the_report_is_one_page_that_can_be_read(tmp_path: Path) -> None:
     assert "Elo of greedy over random" in page(make_plan("bids", ("greedy", "random"), 2, 2), played[:2])
 
 
+def test_most_seats_alike_leave_nothing_for_a_sequential_test() -> None:
+    """The first bot has four of five places: it cannot win 1.3 times its share."""
+    plan = make_plan("bids", ["greedy"] * 4 + ["random"], 1, 4)
+    played = [Played(number, plan.seated(number), (0,), (0,) * 4, 1, "", 0) for number in range(plan.games)]
+    assert [] == summary(plan, played)
+    with pytest.raises(turres.BadSetup, match=r"can win 1\.3 times its share"):
+        next(run(plan, until_decided=True))
+
+
 def test_bots_that_cannot_be_are_refused() -> None:
+    with pytest.raises(turres.BadSetup, match=r"'exec:\\udcff': names must be text"):
+        make_plan("turro", ["exec:\udcff", "random"], 2)
     with pytest.raises(turres.BadSetup, match="no bot 'nobody'"):
         make_plan("turro", ["nobody", "random"], 2)
     with pytest.raises(turres.BadSetup, match="at least one bot"):
@@ -211,3 +296,39 @@ def test_the_command(tmp_path: Path) -> None:
     wrong = subprocess.run([*command[:4], "turro", "deepblue", "random"], capture_output=True, text=True, check=False)
     assert 2 == wrong.returncode
     assert "no bot 'deepblue'" in wrong.stderr
+
+
+def arena(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run the command."""
+    command = [sys.executable, "-m", "turres", "arena", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_a_refused_command_leaves_no_plan_behind(tmp_path: Path) -> None:
+    words = ["bids", *BIDS, "--games", "3", "--save", str(tmp_path / "new")]
+    refused = arena(*words, "--until-decided")
+    assert (2, False) == (refused.returncode, (tmp_path / "new").exists())
+    assert "for two bots" in refused.stderr
+
+
+def test_what_memory_cannot_hold_is_said() -> None:
+    refused = subprocess.run(
+        [
+            "bash",
+            "-c",
+            f"ulimit -v 8000000; {sys.executable} -m turres arena turro mcts:megabytes=16384 random --games 2",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert 2 == refused.returncode
+    assert "turres: no 16384.0 megabytes for a search" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_names_are_shown_as_they_are(tmp_path: Path) -> None:
+    bot = tmp_path / "my[red]bot.py"
+    bot.write_text((Path(__file__).parents[2] / "examples" / "line_bot.py").read_text())
+    shown = arena("turro", f"exec:{sys.executable} '{bot}'", "random", "--games", "2")
+    assert "my[red]bot.py" in "".join(shown.stdout.split())

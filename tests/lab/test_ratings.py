@@ -5,7 +5,7 @@ from math import inf, log
 import pytest
 
 import turres
-from turres.lab.ratings import elo, elo_of, sequential_test, skills
+from turres.lab.ratings import elo, elo_of, ratings, sequential_test, skills
 
 
 def test_elo_of_some_scores() -> None:
@@ -38,6 +38,44 @@ def test_the_sequential_test_errs_seldom() -> None:
 
     assert sum(decide(0.65, seed) for seed in range(300)) > 300 * 0.92
     assert sum(decide(0.50, seed) for seed in range(300)) < 300 * 0.08
+
+
+def test_all_games_won_leave_the_interval_open_above() -> None:
+    for games in range(1, 200):
+        assert (inf, inf) == (elo_of(games, games).value, elo_of(games, games).high)
+        assert (-inf, -inf) == (elo_of(0, games).value, elo_of(0, games).low)
+        assert -inf < elo_of(games, games).low < inf
+
+
+def test_a_share_that_cannot_grow_is_not_tested() -> None:
+    with pytest.raises(ValueError, match="nobody can win"):
+        sequential_test([1, 0], fair=0.8)
+
+
+def test_ratings_are_the_likeliest() -> None:
+    """A long ladder with one clean sheet in it: every result is met as the fitted difference says it should be."""
+    met = {("b", "a"): (104, 200), ("c", "b"): (200, 200), ("d", "c"): (104, 200), ("e", "d"): (104, 200)}
+    rated = ratings(met, "a")
+    assert 1055 == round(rated["c"].elo)
+    for (one, other), (won, games) in met.items():
+        expected = 1 / (1 + 10 ** ((rated[other].elo - rated[one].elo) / 400))
+        assert pytest.approx((won + 0.5) / (games + 1)) == expected
+    met |= {("e", "a"): (30, 40), ("b", "d"): (1, 60)}
+    rated = ratings(met, "a")
+    for name in "bcde":
+        surplus = 0.0
+        for (one, other), (won, games) in met.items():
+            off = won + 0.5 - (games + 1) / (1 + 10 ** ((rated[other].elo - rated[one].elo) / 400))
+            surplus += off * ((one == name) - (other == name))
+        assert pytest.approx(0, abs=1e-6) == surplus
+
+
+def test_only_whom_no_game_joins_has_no_rating() -> None:
+    rated = ratings({("b", "a"): (14, 16), ("y", "x"): (50, 50), ("c", "b"): (9, 12)}, "a")
+    assert (inf, inf) == (rated["x"].error, rated["y"].error)
+    alone = ratings({("b", "a"): (14, 16), ("c", "b"): (9, 12)}, "a")
+    assert alone == {name: rated[name] for name in "abc"}
+    assert 100 < rated["b"].elo < rated["c"].elo
 
 
 def test_among_four_the_fair_share_is_a_quarter() -> None:

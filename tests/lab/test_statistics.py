@@ -14,6 +14,10 @@ def test_a_share_of_none_or_all_still_has_an_interval() -> None:
     assert pytest.approx((1.0, 0.7225, 1.0), abs=1e-4) == tuple(share(10, 10))
 
 
+def test_rounding_does_not_close_the_ends() -> None:
+    assert all(share(games, games).high == 1 and share(0, games).low == 0 for games in range(1, 2000))
+
+
 def test_a_mean_has_its_standard_error_around_it() -> None:
     value, low, high = mean([1, 2, 3, 4])
     assert 2.5 == value

@@ -6,8 +6,24 @@ import pytest
 
 import turres
 from turres.core.errors import BadSetup
+from turres.lab.arena import Folder, Played
 from turres.lab.ratings import elo, ratings
-from turres.lab.strength import BEGIN, BETTER, END, UNBEATEN, Aim, Match, matches, play, row_of, tables, write_tables
+from turres.lab.strength import (
+    BEGIN,
+    BETTER,
+    END,
+    FIRST,
+    UNBEATEN,
+    Aim,
+    Match,
+    Row,
+    matches,
+    play,
+    row_of,
+    tables,
+    time_taken,
+    write_tables,
+)
 from turres.search.levels import LEVELS
 
 SHORT = Aim("better", 6, until_decided=False)
@@ -87,6 +103,38 @@ def test_tables_go_between_their_marks(tmp_path: Path) -> None:
     path.write_text("no marks")
     with pytest.raises(BadSetup, match="which are not there"):
         write_tables(path, rows)
+
+
+def test_the_time_that_all_matches_take_is_told() -> None:
+    row = Row("turro", 2, "master", "greedy", "better", 50, 50, 0, 0.9, 1, met=True, seconds=5400)
+    assert "All matches together: 1.5 hours on 2 cores (3.0 hours of games, one by one)." == time_taken([row, row])
+    assert tables([row, row]).endswith(time_taken([row, row]))
+
+
+def test_looking_at_a_match_changes_nothing(tmp_path: Path) -> None:
+    match = Match("turro", 2, "greedy", "random", SHORT)
+    list(play(match, tmp_path))
+    lines = tmp_path / match.key / "results.jsonl"
+    with lines.open("ab") as file:
+        file.write(b'{"number":6')
+    before = lines.read_bytes()
+    assert 6 == row_of(match, tmp_path).games
+    assert before == lines.read_bytes()
+
+
+def test_first_places_are_judged_by_their_interval_when_no_test_has_decided(tmp_path: Path) -> None:
+    """32 % of 200 first places is more than a quarter in all likelihood, but not 1.3 times as much; 28 % may be chance."""
+    match = Match("bids", 4, "greedy", "random", FIRST)
+    folder = Folder(tmp_path / match.key)
+    plan = folder.open(match.plan)
+    for share_won, reached in ((64, True), (56, False)):
+        (tmp_path / match.key / "results.jsonl").unlink(missing_ok=True)
+        for number in range(200):
+            seats = plan.seated(number)
+            winner = seats.index("greedy") if (number * share_won) % 200 < share_won else seats.index("random")
+            folder.keep(Played(number, seats, (winner,), (0, 0, 0, 0), 1, "", 0), "")
+        row = row_of(match, tmp_path)
+        assert (200, share_won, reached) == (row.games, row.won, row.met)
 
 
 def test_ratings_of_a_chain_add_up() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import turres
 from tests.games.turro.setups import TURRO, play, table
+from turres.games.turro.bots import TurroEvaluation
 from turres.search.alphabeta import AlphaBeta
 from turres.search.evaluation import Evaluation
 
@@ -178,3 +179,24 @@ def test_what_is_remembered_of_one_setting_is_not_believed_of_another() -> None:
 def test_a_number_of_positions_that_cannot_be_is_refused(nodes: int) -> None:
     with pytest.raises(ValueError, match="positions"):
         AlphaBeta(Evaluation(), megabytes=1).think(TURRO.start(), nodes=nodes)
+
+
+def test_one_move_alone_is_worth_what_it_is_among_the_others() -> None:
+    """The best of all moves looked at one by one is the best move, and looking at one spoils nothing for the rest."""
+    position = TURRO.start()
+    evaluation = TurroEvaluation()
+    best, value, depth = AlphaBeta(evaluation, megabytes=4).think(position, depth=3)
+    search = AlphaBeta(evaluation, megabytes=4)
+    alone = {move: search.think(position, depth=3, only=move) for move in position.legal_moves(0)}
+    assert all(found[0] == move for move, found in alone.items())
+    assert (value, 3) == (max(found[1] for found in alone.values()), depth)
+    assert value == alone[best][1] == search.think(position, depth=3)[1]
+    with pytest.raises(ValueError, match="not legal here"):
+        search.think(position, depth=3, only=next(move for move in TURRO.moves if move not in alone))
+
+
+def test_what_a_value_promises_grows_with_it() -> None:
+    promises = [TurroEvaluation().promise(value) for value in (-999_990, -40, -5, 0, 5, 40, 999_990)]
+    assert promises == sorted(promises)
+    assert (-1, 0, 1) == (promises[0], promises[3], promises[-1])
+    assert len(set(promises)) == len(promises)

@@ -21,7 +21,7 @@ EXAMPLE = "turres analyse game.txt --svg outlook.svg"
 GREAT = 0.3  # a loss from here on is marked
 
 Searcher = Annotated[
-    str, typer.Option("--bot", metavar="BOT", help="The tree search that judges: --bot mcts:sims=9000.")
+    str, typer.Option("--bot", metavar="BOT", help="The search that judges: --bot alphabeta:nodes=9000000.")
 ]
 Svg = Annotated[
     Path | None,
@@ -45,7 +45,7 @@ def analyse(
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:
-        _show(Console(), record, found)
+        _show(Console(markup=False, emoji=False), record, found)
 
 
 def _show(console: Console, record: Record, found: list[Decision]) -> None:

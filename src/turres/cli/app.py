@@ -41,6 +41,8 @@ class OneSentence(TyperGroup):
             self._complain(str(error))
         except OSError as error:
             self._complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        except MemoryError as error:
+            self._complain(str(error) or "there is not enough memory")
         except typer.Abort:
             sys.exit(1)
         else:

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from turres.cli.common import ContentFile, GameId, Options, Seats, set_up
 from turres.cli.simulate import Jobs, Seed
-from turres.lab.arena import Folder, Plan, Played, make_plan, run
+from turres.lab.arena import Folder, Plan, Played, insist_on_decidable, make_plan, run
 from turres.lab.report import page, rows, summary
 
 EXAMPLE = "turres arena turro expert skilled --games 40 --jobs 2 --until-decided --save arena/turro"
@@ -56,6 +56,8 @@ def arena(
     """Let bots play each other from every seat, and rate them; what was played is kept, whatever happens."""
     setup = set_up(name, seats, option, content)
     plan = make_plan(name, bots, games, seats, setup.options, seed, str(content.resolve()) if content else "")
+    if until_decided:
+        insist_on_decidable(plan)
     folder = Folder(save) if save else None
     if folder:
         plan = folder.open(plan, any_seed=seed is None)
@@ -67,7 +69,8 @@ def arena(
         raise typer.Exit(130) from None
     finally:
         if played:
-            _show(Console(), plan, played)
+            # What people call their programs is not markup.
+            _show(Console(markup=False, emoji=False), plan, played)
             if folder:
                 typer.echo(f"Report: {folder.report(page(plan, played))}")
 

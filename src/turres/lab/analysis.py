@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from turres.core.errors import BadSetup
 from turres.core.moves import CHANCE
 from turres.core.record import Record
 from turres.core.rng import Rng
 from turres.lab.plots import lines
-from turres.search.bots import Advice, Finding, TreeBot, make_bot
+from turres.search.judging import judge, make_judge
 
-USUAL = "mcts:decisions=1000000,threads=2"
+USUAL = "master"
 BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -31,9 +30,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 def analyse(record: Record, bot: str = USUAL, seed: int = 0) -> Iterator[Decision]:
     """Every decision of a seat in turn; the search knows what the seat knew. A forced move is not thought about."""
-    searcher = make_bot(record.game, bot)
-    if not isinstance(searcher, TreeBot):
-        raise BadSetup(f"{bot} cannot analyse: that takes a tree search like {USUAL}")
+    searcher = make_judge(record.game, bot)
     box, outlook, streams = record.game, (0.0,) * record.seats, Rng(seed)
     for number, (position, seat, move) in enumerate(record.positions(), 1):
         if seat == CHANCE:
@@ -42,17 +39,9 @@ def analyse(record: Record, bot: str = USUAL, seed: int = 0) -> Iterator[Decisio
         if len(legal) == 1:
             yield Decision(number, seat, made, made, 0.0, outlook, forced=True)
             continue
-        advice = searcher.hint(box.view(position, seat), legal, streams.fork(number))
-        outlook = advice.outlook
-        best = best_of(advice)
-        tried = {found.move: found for found in advice.findings}
-        loss = max(0.0, best.mean - tried[move].mean) if move in tried else 0.0
-        yield Decision(number, seat, made, box.format_move(position, best.move, seat), loss, outlook)
-
-
-def best_of(advice: Advice) -> Finding:
-    """The move tried most; of sealed choices the one meant most."""
-    return max(advice.findings, key=lambda found: (found.share, found.visits, found.mean))
+        found = judge(searcher, box.view(position, seat), legal, move, streams.fork(number))
+        outlook = found.outlook or outlook
+        yield Decision(number, seat, made, box.format_move(position, found.best, seat), found.loss, outlook)
 
 
 def sparkline(values: Sequence[float]) -> str:

@@ -11,8 +11,10 @@ import secrets
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager, nullcontext
+from fcntl import LOCK_EX, LOCK_NB, flock
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import Thread
@@ -27,8 +29,8 @@ from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.record import Record
 from turres.core.rng import Rng
-from turres.lab.programs import make_player
-from turres.lab.ratings import Verdict, sequential_test
+from turres.lab.programs import kill_programs, make_player
+from turres.lab.ratings import BETTER, Verdict, sequential_test
 from turres.search.bots import Bot
 
 
@@ -56,14 +58,28 @@ class Plan(msgspec.Struct, frozen=True):
         return self.seats * len(self.lineups)
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game: a lineup is turned through the seats before the next one comes."""
-        lineup = self.lineups[number // self.seats % len(self.lineups)]
+        """Who sits where in a game: a lineup is turned through the seats before the next one comes.
+
+        When all have been seated in every turn they sit down in another order, so that nobody always follows the same one.
+        """
+        orders = _orders(self.lineups[number // self.seats % len(self.lineups)])
+        order = orders[number // self.round % len(orders)]
         turn = number % self.seats
-        return lineup[-turn:] + lineup[:-turn] if turn else lineup
+        return order[-turn:] + order[:-turn] if turn else order
 
     def start(self) -> Position:
         """The position at the start of every game."""
         return turres.game(self.game).start(self.seats, self.options, Path(self.content) if self.content else None)
+
+
+@cache
+def _orders(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The ways to sit around the table, whoever begins; one bot among others that are all alike has only one."""
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for rest in permutations(lineup[1:]):
+        order = lineup[:1] + rest
+        found.setdefault(min(order[at:] + order[:at] for at in range(len(order))), order)
+    return list(found.values())
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -95,6 +111,9 @@ def make_plan(
     box = turres.game(game)
     if not bots:
         raise BadSetup("an arena needs at least one bot")
+    for text in (*bots, content):
+        if not _is_text(text):
+            raise BadSetup(f"{text!r}: names must be text that can be written down in UTF-8")
     usual = len(bots) if len(bots) in box.seats else max(min(2, box.seats[-1]), box.seats[0])
     plan = Plan(
         game,
@@ -109,6 +128,15 @@ def make_plan(
     for name in dict.fromkeys(bots):
         make_player(box, name).close()
     return msgspec.structs.replace(plan, games=-(-games // plan.round) * plan.round)
+
+
+def _is_text(text: str) -> bool:
+    """Whether it can be written down; the bytes of a command line need not be."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 # One game
@@ -166,24 +194,38 @@ def _ask(position: Position, bots: Sequence[Bot], rng: Rng) -> list[tuple[int, M
 
 
 class Folder:
-    """A plan, its results, a line each, and the records of its games."""
+    """A plan, its results, a line each, and the records of its games; one arena at a time writes here, anybody may look."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._plan, self._results, self._games = path / "plan.json", path / "results.jsonl", path / "games"
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep other arenas out meanwhile; the system lets go of the lock when this process ends, however it ends."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        with (self.path / "lock").open("ab") as file:
+            try:
+                flock(file, LOCK_EX | LOCK_NB)
+            except BlockingIOError:
+                raise BadSetup(
+                    f"another arena is playing in {self.path}; wait until it has ended, or choose another folder"
+                ) from None
+            yield
+
     def open(self, plan: Plan, *, any_seed: bool = False) -> Plan:
         """Begin here, or go on if it is the same plan; more games than last time may be asked for."""
-        if self._plan.exists():
-            old = self._read_plan()
-            seed = old.seed if any_seed else plan.seed
-            if msgspec.structs.replace(plan, seed=seed, games=old.games) != old:
-                raise BadSetup(
-                    f"{self.path} holds another arena ({old.game}: {', '.join(old.bots)}); choose another folder"
-                )
-            plan = msgspec.structs.replace(plan, seed=seed)
-        self._games.mkdir(parents=True, exist_ok=True)
-        _write(self._plan, msgspec.json.format(msgspec.json.encode(plan)))
+        with self.held():
+            if self._plan.exists():
+                old = self._read_plan()
+                seed = old.seed if any_seed else plan.seed
+                if msgspec.structs.replace(plan, seed=seed, games=old.games) != old:
+                    raise BadSetup(
+                        f"{self.path} holds another arena ({old.game}: {', '.join(old.bots)}); choose another folder"
+                    )
+                plan = msgspec.structs.replace(plan, seed=seed)
+            self._games.mkdir(exist_ok=True)
+            _write(self._plan, msgspec.json.format(msgspec.json.encode(plan)))
         return plan
 
     def _read_plan(self) -> Plan:
@@ -193,22 +235,30 @@ class Folder:
             raise BadSetup(f"{self._plan}: not the plan of an arena: {error}") from None
 
     def results(self) -> list[Played]:
-        """All that was played; a line that was being written when the machine stopped is dropped."""
+        """All that was played, each game once; a last line that is still being written does not count yet."""
+        found: dict[int, Played] = {}
+        for number, line in enumerate(self._whole_lines(), 1):
+            try:
+                played = msgspec.json.decode(line, type=Played)
+            except msgspec.MsgspecError as error:
+                raise BadSetup(
+                    f"{self._results}, line {number}: not the result of a game ({error}); "
+                    f"take this line out, and the same command plays its game again"
+                ) from None
+            found.setdefault(played.number, played)
+        return list(found.values())
+
+    def mend(self) -> None:
+        """Cut off a last line that was being written when the machine stopped; only for who holds the folder."""
+        whole = sum(map(len, self._whole_lines()))
+        if self._results.exists() and self._results.stat().st_size != whole:
+            os.truncate(self._results, whole)
+
+    def _whole_lines(self) -> list[bytes]:
+        """The lines of the results that have their end."""
         if not self._results.exists():
             return []
-        found: list[Played] = []
-        whole = 0
-        for line in self._results.read_bytes().splitlines(keepends=True):
-            try:
-                found.append(msgspec.json.decode(line, type=Played))
-            except msgspec.MsgspecError:
-                break
-            if not line.endswith(b"\n"):
-                found.pop()
-                break
-            whole += len(line)
-        os.truncate(self._results, whole)
-        return found
+        return [line + b"\n" for line in self._results.read_bytes().split(b"\n")[:-1]]
 
     def keep(self, played: Played, record: str) -> None:
         """The record first, then the result: what has a result has its record."""
@@ -242,16 +292,41 @@ def standing(plan: Plan, played: Sequence[Played]) -> Verdict:
     scores: list[float] = []
     while (one := known.get(len(scores))) is not None:
         scores.append(sum(one.won(seat) for seat, name in enumerate(one.bots) if name == first))
-    fair = sum(lineup.count(first) for lineup in plan.lineups) / plan.round
-    return sequential_test(scores, fair, plan.round)
+    return sequential_test(scores, _fair(plan), plan.round)
+
+
+def _fair(plan: Plan) -> float:
+    """The wins in a game that the first bot's seats would have if all bots were alike."""
+    return sum(lineup.count(plan.bots[0]) for lineup in plan.lineups) / plan.round
+
+
+def can_decide(plan: Plan) -> bool:
+    """Whether a sequential test can decide: between two bots, of which the first has room to win more than its share."""
+    return len(set(plan.bots)) == 2 and plan.seats > 1 and BETTER * _fair(plan) < 1
+
+
+def insist_on_decidable(plan: Plan) -> None:
+    """Refuse a plan that no sequential test could end."""
+    if not can_decide(plan):
+        raise BadSetup(
+            "a sequential test is for two bots, the first against the second, where the first can win "
+            f"{BETTER:g} times its share"
+        )
 
 
 def run(
     plan: Plan, folder: Folder | None = None, jobs: int = 1, *, until_decided: bool = False
 ) -> Iterator[tuple[Played, bool]]:
     """All games of a plan as they are done, those on disk first; with each whether it was played just now."""
-    if until_decided and (len(set(plan.bots)) != 2 or plan.seats < 2):
-        raise BadSetup("a sequential test is for two bots, the first against the second")
+    if until_decided:
+        insist_on_decidable(plan)
+    with folder.held() if folder else nullcontext():
+        if folder:
+            folder.mend()
+        yield from _run(plan, folder, jobs, until_decided)
+
+
+def _run(plan: Plan, folder: Folder | None, jobs: int, until_decided: bool) -> Iterator[tuple[Played, bool]]:
     played = [one for one in (folder.results() if folder else ()) if one.number < plan.games]
     yield from ((one, False) for one in played)
     done = {one.number for one in played}
@@ -296,8 +371,9 @@ def _side_by_side(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[tup
 
 
 def _serve() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and ends with that process."""
+    """A worker leaves Ctrl-C to the process that started it, and ends with that process; its programs end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _end())
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -305,4 +381,9 @@ def _end_with_parent() -> None:
     parent = parent_process()
     assert parent is not None
     parent.join()
+    _end()
+
+
+def _end() -> None:
+    kill_programs()
     os._exit(1)

@@ -9,7 +9,7 @@ from math import isinf
 from typing import NamedTuple
 
 import turres
-from turres.lab.arena import Plan, Played, standing
+from turres.lab.arena import Plan, Played, can_decide, standing
 from turres.lab.plots import lines, shares
 from turres.lab.ratings import Skill, elo_of, skills
 from turres.lab.statistics import Estimate, share
@@ -17,7 +17,8 @@ from turres.lab.statistics import Estimate, share
 STYLE = (
     "body{font:15px sans-serif;max-width:760px;margin:2em auto;padding:0 1em}"
     "td,th{padding:.2em .8em;text-align:right}td:first-child,th:first-child{text-align:left}"
-    "table{border-collapse:collapse}tr{border-bottom:1px solid #ddd}svg{max-width:100%}"
+    "td:first-child,h1,p{overflow-wrap:anywhere}"
+    "table{border-collapse:collapse}tr{border-bottom:1px solid #ddd}svg{max-width:100%;height:auto}"
 )
 
 
@@ -55,6 +56,8 @@ def summary(plan: Plan, played: Sequence[Played]) -> list[str]:
         won = sum(one.won(seat) for one in played for seat, name in enumerate(one.bots) if name == first)
         low, high = (signed(end) for end in elo_of(won, len(played))[1:])
         said.append(f"Elo of {first} over {second}: {signed(elo_of(won, len(played)).value)} ({low} to {high}).")
+    if not can_decide(plan):
+        return said
     verdict = standing(plan, played)
     words = {True: "better", False: "not better", None: "not decided yet"}[verdict.better]
     said.append(

@@ -24,7 +24,8 @@ def share(hits: float, of: int) -> Estimate:
     p, z2 = hits / of, Z * Z
     middle = (p + z2 / (2 * of)) / (1 + z2 / of)
     reach = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return Estimate(p, max(0.0, middle - reach), min(1.0, middle + reach))
+    # None and all lie at the very ends, which rounding would miss.
+    return Estimate(p, middle - reach if hits > 0 else 0.0, middle + reach if hits < of else 1.0)
 
 
 def mean(values: Sequence[float]) -> Estimate:

@@ -44,6 +44,7 @@ cdef class AlphaBeta:
     cdef int level               # how deep this step of the deepening goes
     cdef bint guessed            # the evaluation was asked, so the value is not exact
     cdef u16 best_at_root
+    cdef u16 only                # the one move to look at at the root, or NO_MOVE
     cdef u64 most_nodes
     cdef int stopped             # a flag
     cdef bint busy               # a thread is thinking

@@ -32,9 +32,14 @@ class AlphaBeta:
         """End a search that another thread is running, for good: from now on this one only glances."""
         raise_flag(cython.address(self.stopped))
 
-    def think(self, position: Position, depth=DEEPEST, nodes=2**62):
-        """The best move found, its value to the seat to move, and how deep: at most so deep and so many nodes."""
+    def think(self, position: Position, depth=DEEPEST, nodes=2**62, only=None):
+        """The best move found, its value to the seat to move, and how deep: at most so deep and so many nodes.
+
+        With `only` that one move is looked at, as deep as it would be among the others."""
         self._check(position, depth, nodes)
+        if only is not None and only not in position.legal_moves(position.to_act()[0]):
+            raise ValueError(f"{only} cannot be looked at: it is not legal here")
+        self.only = NO_MOVE if only is None else only.number
         if self.busy:
             raise ValueError("another thread is thinking with this search; each needs one of its own")
         if self.content is not None and self.content is not position.content:
@@ -119,6 +124,8 @@ class AlphaBeta:
         fetch(cython.address(self.table[key & self.mask]))  # on its way while the moves are listed
         moves.count = 0
         cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
+        if ply == 0 and self.only != NO_MOVE:
+            moves.number[0], moves.count = self.only, 1
         self.order_moves(ply, seat, cython.address(moves), order)
         if self.recall(key, ply, depth, alpha, beta, cython.address(first), cython.address(value)) and ply > 0:
             return value
@@ -141,10 +148,10 @@ class AlphaBeta:
         return best
 
     def conclude(self, ply, depth, seat, best, best_move, alpha, beta):
-        """Keep what was found, unless there was no time to find it out."""
+        """Keep what was found, unless there was no time to find it out or other moves were left out."""
         if ply == 0:
             self.best_at_root = best_move
-        if self.cut_short:
+        if self.cut_short or (ply == 0 and self.only != NO_MOVE):
             return
         if best >= beta:
             self.reward(ply, depth, seat, best_move)

@@ -53,6 +53,11 @@ class Evaluation:
         seat: cython.int
         return tuple([shares[seat] for seat in range(position.content.seats)])
 
+    def promise(self, value):
+        """What a value that alpha-beta has found for a seat means in returns, from -1 to 1: as for `expect`, where one of
+        two seats is so far ahead and the other so far behind. A higher value never promises less, a won game promises 1."""
+        return tanh(value / self.unit)
+
     def insist_on_rules(self, position):
         """Refuse a position of another game; a subclass cannot widen what the one it builds on understands."""
         for kind in type(self).__mro__:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 
 from turres.core.moves import CHANCE
 from turres.lab.analysis import Decision, analyse
+from turres.search.judging import judge_name
 from turres.server import wire
 from turres.server.thinking import Thinkers
 from turres.tables import Table
@@ -65,7 +66,7 @@ class Analyses:
 
     async def _work(self, work: _Work, table: Table) -> None:
         part = max(500, min(DECISIONS, MOST_DECISIONS // work.total))
-        decisions = analyse(table.record(), f"mcts:decisions={part}")
+        decisions = analyse(table.record(), judge_name(table.game, part))
         async with self._one:
             while not work.given_up:
                 found = await self._thinkers.work(lambda: next(decisions, None))

@@ -17,12 +17,12 @@ from turres.core.moves import Move
 from turres.core.position import Position
 from turres.core.rng import Rng
 from turres.search.bots import Advice, Bot, TreeBot, make_bot
+from turres.search.judging import judge_name, make_judge
 from turres.tables.barriers import is_public
 
 SOON = 0.05  # seconds
 NICE = 10  # how far bots step back behind whoever moves
-HINT = "mcts:decisions=150000"
-SHARPER = "alphabeta:nodes=30000"  # where the game has what it takes
+HINT = 150_000  # positions that are looked at for a hint
 LEVEL_SECONDS = {
     "skilled": 1.0,
     "expert": 2.0,
@@ -80,13 +80,8 @@ class Thinkers:
 
     async def hint(self, view: View, moves: Sequence[Move], game: Game) -> Advice:
         """What one could play, and what to expect."""
-        bot = _bot(game, HINT)
-        advice = await self._run(bot, lambda: bot.hint(view, moves, Rng(secrets.randbits(64))))
-        if game.evaluation is not None and game.evaluation.open:
-            sharper = _bot(game, SHARPER)
-            best = await self._run(sharper, lambda: sharper.choose(view, moves, Rng(secrets.randbits(64))))
-            advice = advice._replace(move=best)
-        return advice
+        bot = make_judge(game, judge_name(game, HINT))
+        return await self._run(bot, lambda: bot.hint(view, moves, Rng(secrets.randbits(64))))
 
     async def work(self, job: Callable[[], T]) -> T:
         """Anything else that takes a while and can wait."""
