@@ -40,6 +40,12 @@ PAGES = {
     "me": "/me",
 }
 PATIENCE = 60_000
+# A busy browser says it has a theme's colours before it shows them: dark ink is on light paper, and light ink on dark.
+PAINTED = """(theme) => {
+    const dark = getComputedStyle(document.body).color.match(/\\d+/g).every((one) => one < 128);
+    return dark === (theme === "light");
+}"""
+TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 QUALITY = 82
 
 
@@ -87,8 +93,12 @@ def draw(browser: Browser, url: str, name: str) -> None:
         for theme in THEMES:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=theme)
+            page.wait_for_function(PAINTED, arg=theme)
+            if name != "bids" and page.locator("details.all[open] summary").count():
+                page.locator("details.all summary").click()
             page.evaluate("scrollTo(0, 0)")
             page.wait_for_timeout(600)
+            page.evaluate(TWO_FRAMES)
             path = PICTURES / f"{name}-{size}-{theme}.jpg"
             page.screenshot(path=path, type="jpeg", quality=QUALITY)
             print(path.relative_to(ROOT), path.stat().st_size // 1000, "kB", flush=True)

@@ -145,7 +145,6 @@ def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:
     assert [thug.name_fr for thug in thugs] == [thug["name"] for thug in french["thugs"]]
     assert "steals" in english["thugs"][0]["meaning"]
     assert english["thugs"][0]["meaning"] != french["thugs"][0]["meaning"]
-
     assert {"hash": "", "title": "", "pack": {}} == ann.get("/api/games/turro/content")[1]
     assert [404, 404, 400] == [
         ann.get(path)[0] for path in ("/api/games/chess/rules", "/api/games/x/content", "/api/games?lang=de")

@@ -46,6 +46,29 @@ def test_axe_finds_nothing_in_the_rules_and_the_guide(visit: Come, game: str) ->
         one.assert_well()
 
 
+# Everything on a board that is a thing of its own and says nothing when it is pointed at: places, cards, and drawn symbols.
+MUTE = """() => {
+    const says = (one) => one.closest("[title]:not([title=''])") !== null || one.querySelector(":scope > title")?.textContent;
+    const told = (one) => { for (let at = one; at && !at.matches(".holder"); at = at.parentElement) if (says(at)) return true; };
+    const things = document.querySelectorAll(".holder :is([data-element], [role=img], .card, use)");
+    const bare = [...things].filter((one) => one.getBoundingClientRect().width > 0 && !one.closest("[aria-hidden=true]") && !told(one));
+    return bare.map((one) => one.outerHTML.slice(0, 160));
+}"""
+
+
+@pytest.mark.parametrize(("title", "game"), list(zip(TITLES, GAMES, strict=True))[:-1], ids=GAMES[:-1])
+def test_every_card_and_symbol_says_what_it_is(visit: Come, title: str, game: str) -> None:
+    one = visit()
+    page = one.play_now(title, game=game)
+    seen = 0
+    for _ in range(3):
+        page.locator(".holder [data-element]").first.wait_for()
+        seen += page.locator(".holder [data-element]").count()
+        assert [] == page.evaluate(MUTE)
+        one.play_some(5, seed=3)
+    assert seen > 25
+
+
 @pytest.mark.parametrize(("title", "game"), list(zip(TITLES, GAMES, strict=True)), ids=GAMES)
 def test_axe_finds_nothing_at_a_table(visit: Come, title: str, game: str) -> None:
     one = visit()

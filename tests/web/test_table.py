@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.server.running import Server
@@ -42,6 +43,24 @@ def test_something_illegal_is_answered_by_its_rule(visit: Come) -> None:
     note.get_by_role("button", name="Rule").click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(page.locator(".rule.asked")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("title", "game", "element", "rules"),
+    [
+        ("Tower", "tower", "deck:thugs", "TOW-17b?"),
+        ("Turf Wars", "turf-wars", "turf:c3", "TFW-10"),
+        ("Turris (beasts)", "turris-beasts", "beast:pain", "TBE-15"),
+        ("Turris (beasts)", "turris-beasts", "trionfi:", "TBE-27"),
+    ],
+)
+def test_on_every_board_something_illegal_is_answered_by_a_rule_that_fits(
+    visit: Come, title: str, game: str, element: str, rules: str
+) -> None:
+    one = visit()
+    page = one.play_now(title, game=game)
+    choose(page.locator(f"[data-element^='{element}']:not(.lit)").first)
+    expect(page.get_by_role("alert").get_by_role("button", name=re.compile(f"Rule {rules}$"))).to_be_visible()
 
 
 def test_hint_undo_and_the_way_back(visit: Come) -> None:

@@ -168,3 +168,12 @@ def test_why_not_names_the_rule_in_the_asked_language() -> None:
     assert reason is not None
     assert "TOW-12" == reason.rule
     assert reason.sentence.startswith("On ne peut acheter que ce qui manque")
+
+
+def test_why_not_tells_what_tokens_and_markets_are_for_now() -> None:
+    acting = GAME.view(table(hands={0: "2g"}, pawns={1: "old-bazaar"}), 0)
+    forbidden = {text: GAME.why_not(acting, GAME.parse_move(table(), text)) for text in WRONG_NOW}
+    assert {text: reason.rule for text, reason in forbidden.items() if reason} == WRONG_NOW
+
+
+WRONG_NOW = {"pay g": "TOW-16", "take b": "TOW-16", "open old-bazaar": "TOW-13", "open river-gate": "TOW-11"}

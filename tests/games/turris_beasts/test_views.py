@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import turres
 from turres import CHANCE
 from turres.games.turris_beasts.describe import draw_map
-from turres.games.turris_beasts.moves import SPACES
+from turres.games.turris_beasts.moves import SPACES, Build, Flip, Rival, Spare
 
 from .setups import GAME, change, fact, give, goods, number, play, put, ready, stage
 
@@ -196,3 +196,12 @@ def test_a_view_shows_where_each_beast_will_head_before_it_moves() -> None:
     assert all(hunt and all(way[-1] in (0, 1) for way in hunt) for hunt in view.hunts)
     flipped = GAME.view(change(position, flipped=0b0001), None)
     assert ((), view.hunts[1:]) == (flipped.hunts[0], flipped.hunts[1:])
+
+
+def test_why_not_tells_what_a_thing_is_for_when_no_effect_asks_for_it() -> None:
+    view = GAME.view(ready(), 0)
+    fitting = {Flip: "TBE-15", Spare: "TBE-11", Rival: "TBE-5", Build: "TBE-27"}
+    for kind, rule in fitting.items():
+        reason = GAME.why_not(view, next(move for move in GAME.moves if isinstance(move, kind)))
+        assert reason is not None
+        assert rule == reason.rule

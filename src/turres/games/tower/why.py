@@ -12,8 +12,8 @@ OPEN_STEP = {
     "naming": "TOW-19b", "stealing": "TOW-19d", "robbing": "TOW-19e", "returning": "TOW-21a", "picking": "TOW-21",
 }  # fmt: skip
 ANSWER = {
-    m.Look: "TOW-17", m.Hire: "TOW-17", m.PutOnTop: "TOW-17a", m.Pay: "TOW-19", m.Open: "TOW-19c", m.Name: "TOW-19b",
-    m.Steal: "TOW-19d", m.Take: "TOW-19e", m.Return: "TOW-21a", m.Pick: "TOW-21", m.Start: "TOW-7", m.Deal: "TOW-8",
+    m.Look: "TOW-17", m.Hire: "TOW-17", m.PutOnTop: "TOW-17a", m.Name: "TOW-19b", m.Steal: "TOW-19d",
+    m.Return: "TOW-21a", m.Pick: "TOW-21", m.Start: "TOW-7", m.Deal: "TOW-8",
     m.Draw: "TOW-9", m.Usher: "TOW-17",
 }  # fmt: skip
 WORD_RULE = {"enter": "TOW-19c", "wild": "TOW-19b", "steal": "TOW-19d"}
@@ -22,11 +22,15 @@ WORD_RULE = {"enter": "TOW-19c", "wild": "TOW-19b", "steal": "TOW-19d"}
 def forbids(view: TowerView, move: Any, pack: TowerPack) -> str:
     """The first rule that stands in the way: an open decision, or a condition of the action."""
     step = view.steps[-1][0]
-    if type(move) in ANSWER:
-        return ANSWER[type(move)]
     if step != "acting" and not (step == "paying entry" and isinstance(move, m.Enter)):
         return OPEN_STEP[step]
     match move:
+        case m.Pay() | m.Take():
+            return "TOW-16"  # outside of fees and robberies, gems are for Salil's trades
+        case m.Open():
+            return _forbids_market(view, move.market)
+        case _ if type(move) in ANSWER:
+            return ANSWER[type(move)]
         case m.Buy():
             return _forbids_buy(view, move.space, pack)
         case m.TradePass():
@@ -47,6 +51,12 @@ def _forbids_buy(view: TowerView, space: int, pack: TowerPack) -> str:
     if view.market is None and any(pawn == market for seat, pawn in enumerate(view.pawns) if seat != view.seat):
         return "TOW-13"
     return "TOW-11" if _wants(view, pack.spaces[space].material, pack) else "TOW-12"
+
+
+def _forbids_market(view: TowerView, market: int) -> str:
+    """A market as a whole: one buys at its spaces, unless somebody stands there."""
+    taken = any(pawn == market for seat, pawn in enumerate(view.pawns) if seat != view.seat)
+    return "TOW-13" if taken and view.market is None else "TOW-11"
 
 
 def _forbids_enter(view: TowerView) -> str:

@@ -79,7 +79,10 @@ def _seat(view: TurfView, pack: Any, move: Any, lang: str) -> str:
 
 
 def _buy(view: TurfView, ware: str, lang: str) -> str:
-    price = view.chairs[view.seat or 0].prices[m.WARES.index(ware)]
+    prices = view.chairs[view.seat or 0].prices
+    if not prices:
+        return ""  # there is no shop before everybody has a faction
+    price = prices[m.WARES.index(ware)]
     texts = {
         "troop": say(lang, "Buy a troop for {price} points", price=price),
         "secret": say(lang, "Buy a secret win for {price} points", price=price),

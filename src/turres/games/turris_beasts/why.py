@@ -61,6 +61,20 @@ RULES: dict[type[Move], str] = {
     m.Pass: "TBE-4c",
 }
 
+# What only an effect asks for: the step in which it does, and the rule that matters to the same things at other times.
+AT_OTHER_TIMES: dict[type[Move], tuple[str, str]] = {
+    m.Flip: ("flipping", "TBE-15"),
+    m.Rouse: ("rousing", "TBE-15"),
+    m.Step: ("stepping", "TBE-6"),
+    m.Spare: ("sparing", "TBE-11"),
+    m.Rival: ("rivalling", "TBE-5"),
+    m.Fruit: ("baiting", "TBE-5"),
+    m.Sacrifice: ("sacrificing", "TBE-5"),
+    m.Leave: ("leaving", "TBE-5"),
+    m.Enter: ("entering", "TBE-5"),
+    m.Withdraw: ("withdrawing", "TBE-5"),
+}
+
 
 def forbids(view: TurrisView, move: Any, pack: Any) -> str:
     """The first rule that stands in the way."""
@@ -73,6 +87,9 @@ def forbids(view: TurrisView, move: Any, pack: Any) -> str:
         return "TBE-5"
     if isinstance(move, m.Play) and move.card < len(pack.tactics):
         return _play(view, pack.tactics[move.card].time)
+    own_step, otherwise = AT_OTHER_TIMES.get(type(move), (step, ""))
+    if step != own_step:
+        return otherwise
     return RULES[type(move)]
 
 
