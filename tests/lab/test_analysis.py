@@ -157,3 +157,12 @@ def test_the_command(tmp_path: Path) -> None:
     assert ET.parse(tmp_path / "a.svg").getroot().tag.endswith("svg")
     found = json.loads(subprocess.run([*command, "--json"], capture_output=True, text=True, check=True).stdout)
     assert {"number", "seat", "move", "best", "loss", "outlook", "forced"} == set(found[0])
+
+
+def test_a_judge_gives_hints_only_to_who_decides() -> None:
+    turro = turres.game("turro")
+    start = turro.start()
+    judging = make_judge(turro, "alphabeta:depth=1")
+    assert 2 == len(judging.hint(turro.view(start, 0), start.legal_moves(0)).outlook)
+    with pytest.raises(ValueError, match="not for seat 1 to decide"):
+        judging.hint(turro.view(start, 1), start.legal_moves(0))

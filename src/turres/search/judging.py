@@ -35,12 +35,12 @@ class Reasoner(AlphaBetaBot):
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The best move, and what its value promises."""
-        move, value, _ = self._search(self._new(rng), self.game.lay_out(view), self.depth)
+        move, value, _ = self._search(self._new(rng), self.lay_out(view), self.depth)
         return Advice(move, self._outlook(view, value))
 
     def judge(self, view: View, made: Move, rng: Rng) -> Judgement:
         """Think, and if something else was played, think about that alone, as deep as about the best move."""
-        root, search = self.game.lay_out(view), self._new(rng)
+        root, search = self.lay_out(view), self._new(rng)
         best, value, depth = self._search(search, root, self.depth)
         worth = value if made == best else self._search(search, root, depth, made)[1]
         loss = max(0.0, self.evaluation.promise(value) - self.evaluation.promise(worth))
