@@ -83,7 +83,14 @@ class Page:
 
     def __init__(self, url: str, headers: dict[str, str]) -> None:
         self.stack = contextlib.ExitStack()
-        opened = connect(url, additional_headers=headers, open_timeout=PATIENCE, max_size=None, compression=None)
+        opened = connect(
+            url,
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            close_timeout=0.5,  # who has not read all does not hear the goodbye either
+            max_size=None,
+            compression=None,
+        )
         self.socket = self.stack.enter_context(opened)
         self.raw: list[str] = []
         self.happened: list[dict[str, Any]] = []
