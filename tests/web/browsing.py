@@ -27,6 +27,7 @@ FLAGS = [
     "--no-first-run",
     "--disable-quic",
 ]
+AWAY, FEW = "away", 4  # not at the table; so often may a finger miss
 PATIENCE = 60_000  # milliseconds, on a machine that may be busy
 LABELS = "label-content-name-mismatch"
 # WCAG 2.5.3 wants the words of a label in the name of what it labels. axe wants all characters in a row, also figures drawn as
@@ -46,7 +47,9 @@ WIDER = """() => document.documentElement.scrollWidth <= window.innerWidth ? [] 
 # Wait for one's turn and choose something lit or offered by a number from 0 to 1; scroll there and say where a pointer would
 # hit it. None when the game is over; an error when nothing happens, or when something lies over what is lit.
 LEADS_ON = """async ([chance, patience]) => {
-    const table = document.querySelector(".table"), { dataset } = table;
+    const table = document.querySelector(".table");
+    if (table === null) return "away";
+    const { dataset } = table;
     const ready = () => dataset.over === "true" || (dataset.mine === "true" && dataset.pending === "false");
     if (!ready()) await new Promise((resolve, reject) => {
         const watch = new MutationObserver(() => ready() && (watch.disconnect(), resolve()));
@@ -126,6 +129,7 @@ class Visit:
         self.scripts: list[str] = []
         self.fetched: list[tuple[str, str]] = []
         self.touched: set[str] = set()
+        self.missed = 0
         self.page.on("websocket", self._listen)
         self.page.on("console", lambda message: self._note(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -204,8 +208,15 @@ class Visit:
         self.settle()
 
     def step(self, dice: random.Random) -> bool:
-        """When it is this seat's turn, point at something that leads on; False when the game is over."""
-        found = self.page.evaluate(LEADS_ON, [dice.random(), PATIENCE])
+        """When it is this seat's turn, point at something that leads on; False when the game is over.
+
+        Others may move while the finger comes down, and the board with them: whoever hits a link goes back and goes on.
+        """
+        while (found := self._what_leads_on(dice)) == AWAY:
+            self.missed += 1
+            assert self.missed < FEW, "pointing at what is lit leads away from the table again and again"
+            self.page.go_back()
+            self.settle()
         if found is None:
             return False
         self.touched.add(found["what"])
@@ -214,6 +225,15 @@ class Visit:
         else:
             self.page.mouse.click(found["x"], found["y"])
         return True
+
+    def _what_leads_on(self, dice: random.Random) -> Any:
+        try:
+            return self.page.evaluate(LEADS_ON, [dice.random(), PATIENCE])
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            self.page.wait_for_load_state()
+            return AWAY
 
     def play_some(self, moves: int, seed: int = 1) -> None:
         """Play on for a while."""

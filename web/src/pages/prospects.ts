@@ -1,0 +1,14 @@
+import type { Moment } from "../wire";
+
+/** What each seat can expect from a version of the table on, until the next one. */
+export interface Prospect {
+  readonly version: number;
+  readonly outlook: readonly number[];
+}
+
+/** The outlook before each decision, from when it was asked for; and in the end, if the rules ended it, what came of it. */
+export function prospects(moments: readonly Moment[], returns: readonly number[] | null): Prospect[] {
+  const found = moments.map(({ outlook }, index) => ({ version: moments[index - 1]?.version ?? 0, outlook }));
+  const last = moments.at(-1);
+  return last && returns ? [...found, { version: last.version, outlook: returns }] : found;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { prospects } from "../src/pages/prospects";
+import type { Moment } from "../src/wire";
+
+const moment = (version: number, outlook: number[]): Moment => ({
+  version,
+  seat: 0,
+  text: "a",
+  best: "b",
+  loss: 0,
+  outlook,
+  forced: false,
+});
+
+test("the outlook before a decision is shown from the decision before it on", () => {
+  const found = prospects([moment(3, [0.1, -0.1]), moment(5, [0.9, -0.9])], null);
+  expect(found).toEqual([
+    { version: 0, outlook: [0.1, -0.1] },
+    { version: 3, outlook: [0.9, -0.9] },
+  ]);
+});
+
+test("after a blunder at the end the winner has won, and the loser's last hope is over", () => {
+  const found = prospects([moment(3, [0.9, -0.9]), moment(4, [-1, 1])], [-1, 1]);
+  expect(found.map(({ version, outlook }) => [version, outlook[1]])).toEqual([
+    [0, -0.9],
+    [3, 1],
+    [4, 1],
+  ]);
+  expect(prospects([], [1, -1])).toEqual([]);
+});
