@@ -301,6 +301,7 @@ class Visit:
 
 def choose(spot: Any) -> None:
     """Click a place of a board; one that something lies over is chosen by keyboard."""
+    spot.wait_for(state="attached")  # a board may still be on its way
     try:
         spot.click(timeout=1500)
     except Error:
