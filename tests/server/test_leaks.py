@@ -100,7 +100,7 @@ def twin_move(one: Table, other: Table, by: int, move: turres.Move, eyes: Eyes, 
     return None
 
 
-def walk(setting: Setting, eyes: Eyes, lang: str, seed: int) -> int:
+def assert_told_alike(setting: Setting, eyes: Eyes, lang: str, seed: int) -> int:
     """Two games in step, until they can be told apart; at how many moments they differed."""
     rng, one, wire_, differed = turres.Rng(seed), seated(setting), Wire(eyes, lang), 0
     other = one.fork()
@@ -160,13 +160,13 @@ def undo(one: Table, other: Table, wire_: Wire, seed: int) -> tuple[Table, Table
 @pytest.mark.parametrize("setting", all_settings(), ids=str)
 def test_games_that_cannot_be_told_apart_are_told_alike(setting: Setting) -> None:
     for number, eyes in enumerate((None, *range(min(setting.seats, 2)))):
-        walk(setting, eyes, ("en", "fr")[number % 2], seed=number)
+        assert_told_alike(setting, eyes, ("en", "fr")[number % 2], seed=number)
 
 
 @pytest.mark.parametrize("name", ["tower", "turf-wars", "turris-beasts", "bids"])
 def test_the_test_above_compares_games_that_differ(name: str) -> None:
     setting = Setting(name, 3, ())
-    assert sum(walk(setting, eyes, "en", seed) for eyes in (None, 0) for seed in range(3)) > 20
+    assert sum(assert_told_alike(setting, eyes, "en", seed) for eyes in (None, 0) for seed in range(3)) > 20
 
 
 def test_who_is_here_is_told_alike() -> None:

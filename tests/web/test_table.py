@@ -48,12 +48,13 @@ def test_something_illegal_is_answered_by_its_rule(visit: Come) -> None:
 @pytest.mark.parametrize(
     ("title", "game", "element", "rules"),
     [
+        ("Tower", "tower", "market:", "TOW-1[13]"),
         ("Turf Wars", "turf-wars", "turf:c3", "TFW-10"),
         ("Turris (beasts)", "turris-beasts", "beast:pain", "TBE-15"),
         ("Turris (beasts)", "turris-beasts", "trionfi:", "TBE-27"),
     ],
 )
-def test_something_illegal_is_answered_by_a_rule_that_fits(
+def test_on_every_board_something_illegal_is_answered_by_a_rule_that_fits(
     visit: Come, title: str, game: str, element: str, rules: str
 ) -> None:
     one = visit()
@@ -191,6 +192,8 @@ def test_one_may_say_never_to_ask_again(visit: Come) -> None:
     before = one.version
     page.keyboard.press("1")
     one.moved_on(before)
+    expect(page.get_by_role("alertdialog")).to_be_hidden()
+    assert before < one.version
 
 
 def test_reloading_loses_nothing(visit: Come) -> None:
