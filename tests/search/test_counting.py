@@ -10,6 +10,7 @@ from turres.search.mcts import Tree
 
 from .tiny import compiled
 
+MOVES = ("switch", "stop", "trump")
 LAYOUT = """
 from turres.core.position cimport NOBODY, Moves, Position, Verdict, offer, only, u8, u64
 from turres.core.rng cimport Stream, roll
@@ -74,40 +75,11 @@ class Lead(Evaluation):
     def key(self, position):
         return 2 * cython.cast(Rules, position).at.lit + (cython.cast(Rules, position).at.made & 1) + 1
 '''
-BOX = '''
-"""The box, as small as can be."""
-
-from dataclasses import dataclass
-
-from lamp.rules import Lead, Rules
-from turres.core.game import Game
-from turres.core.moves import Move, catalogue
-
-
-@dataclass(frozen=True)
-class Act(Move):
-    name: str
-
-
-class Box(Game):
-    id = "lamp"
-    title = "Lamp"
-    goal = "None."
-    seats = (2,)
-    moves = catalogue(map(Act, ("switch", "stop", "trump")))
-    endings = ("LMP-1",)
-    turn_rule = "LMP-1"
-    rules = Rules
-    evaluation = Lead
-
-
-GAME = Box()
-'''
 
 
 @pytest.fixture(scope="module")
 def lamp(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    yield from compiled(tmp_path_factory.mktemp("lamp"), "lamp", LAYOUT, RULES, BOX)
+    yield from compiled(tmp_path_factory.mktemp("lamp"), "lamp", LAYOUT, RULES, MOVES)
 
 
 @pytest.mark.parametrize("prior", [False, True])

@@ -11,6 +11,7 @@ from turres.search.mcts import Tree
 
 from .tiny import compiled
 
+MOVES = ("rock", "paper", "scissors", "counts", "draws")
 LAYOUT = """
 from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Position, Verdict, i8, offer, offer_weighted, only, u8
 
@@ -60,41 +61,13 @@ class Rules(Position):
             out.winners = only(0) if (self.at.sealed[0] - self.at.sealed[1] + 3) % 3 == 1 else only(1)
         out.ending = 0
 '''
-BOX = '''
-"""The box, as small as can be."""
-
-from dataclasses import dataclass
-
-from rps.rules import Rules
-from turres.core.game import Game
-from turres.core.moves import Move, catalogue
-
-
-@dataclass(frozen=True)
-class Hand(Move):
-    name: str
-
-
-class Box(Game):
-    id = "rps"
-    title = "Rock, paper, scissors"
-    goal = "Beat the other hand."
-    seats = (2,)
-    moves = catalogue(map(Hand, ("rock", "paper", "scissors", "counts", "draws")))
-    endings = ("RPS-1",)
-    turn_rule = "RPS-1"
-    rules = Rules
-
-
-GAME = Box()
-'''
 # What row gets against column: rock, paper, scissors. The only equilibrium is 1/4, 1/2, 1/4.
 PAYS = ((0.0, -0.5, 1.0), (0.5, 0.0, -0.5), (-1.0, 0.5, 0.0))
 
 
 @pytest.fixture(scope="module")
 def rps(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    yield from compiled(tmp_path_factory.mktemp("rps"), "rps", LAYOUT, RULES, BOX)
+    yield from compiled(tmp_path_factory.mktemp("rps"), "rps", LAYOUT, RULES, MOVES)
 
 
 def policies(tree: Tree, position: turres.Position) -> list[list[float]]:
