@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
 LATER = "wal_autocheckpoint=4000"  # pages, 16 MB: a page that changes with every move is put in its place once for many
-SEVERAL = (64, 16, 4, 1)  # so many rows at once
+SEVERAL = 128  # so many rows at once, at most
 Rows = Sequence[Mapping[str, Any]]
 Values = Sequence[tuple[Any, ...]]
 
@@ -39,15 +39,15 @@ class Statement:
 
 
 class Bulk(Statement):
-    """An insertion or a change of many rows, as few statements for several rows each.
+    """An insertion or a change of many rows as one statement.
 
-    SQLite's library lets go of Python's lock for each statement and has to wait for it afterwards: a few statements for a
-    hundred rows instead of a hundred keep a busy event loop and this thread out of each other's way.
+    SQLite's library lets go of Python's lock for each statement and has to wait for it afterwards: one statement for a
+    hundred rows instead of a hundred keeps a busy event loop and this thread out of each other's way.
     """
 
     def __init__(self, statement: sa.Insert | sa.Update, names: Iterable[str]) -> None:
         super().__init__(statement, names)
-        self._texts = {count: self._several(statement, count) for count in SEVERAL}
+        self._texts = [self._several(statement, count) for count in range(SEVERAL + 1)]
 
     def _several(self, statement: sa.Insert | sa.Update, count: int) -> str:
         row = f"({', '.join('?' * len(self.names))})"
@@ -59,12 +59,10 @@ class Bulk(Statement):
         return text.replace(" WHERE ", f" FROM (VALUES {rows}) AS new WHERE ")
 
     def run(self, connection: sqlite3.Connection, rows: Values) -> None:
-        """Carry it out for all of these rows, as many at once as there is a text for."""
-        done = 0
-        for count in SEVERAL:
-            while len(rows) - done >= count:
-                connection.execute(self._texts[count], [*chain.from_iterable(rows[done : done + count])])
-                done += count
+        """Carry it out for all of these rows."""
+        for first in range(0, len(rows), SEVERAL):
+            some = rows[first : first + SEVERAL]
+            connection.execute(self._texts[len(some)], [*chain.from_iterable(some)])
 
 
 class Pen:
@@ -103,7 +101,7 @@ class Pen:
             raise OperationalError(str(error), None, error) from error
 
     def _open(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, isolation_level=None, cached_statements=32)
+        connection = sqlite3.connect(self._path, isolation_level=None, cached_statements=3 * SEVERAL)
         for pragma in (*PRAGMAS, LATER):
             connection.execute(f"PRAGMA {pragma}")
         return connection

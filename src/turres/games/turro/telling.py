@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """Turro as it is sent to everybody after every move: the view, the description and the choices, as JSON."""
 
 from functools import cache, lru_cache
@@ -7,8 +8,9 @@ import msgspec
 
 from turres.core.game import Choice, Game, Glance, Value
 from turres.core.position import Content
-from turres.games.turro import describe, notation, script
+from turres.games.turro import describe, notation
 from turres.games.turro.moves import MOVES, SIZE
+from turres.games.turro.script import read_turn, write_choices, write_text, write_view
 
 _encode = msgspec.json.Encoder().encode
 
@@ -17,14 +19,14 @@ def glance(game: Game, position: Any, seat: int | None, lang: str, acts: bool) -
     """What is told of a game that goes on; how it ended is told the long way."""
     if not position.to_act():
         return None
-    moves_left, may_pass, _, turns, mover = script.read_turn(position)
+    moves_left, may_pass, _, turns, mover = read_turn(position)
     turn = _turn(mover == 0, may_pass, moves_left, turns + 1, position.content.options["turn_limit"], lang)
     words = _words(lang)
     return Glance(
-        script.write_view(position, _head(game, position.content), seat),
-        script.write_text(position, turn, words.alone, words.before, words.after, words.you[seat]),
+        write_view(position, _head(game, position.content), seat),
+        write_text(position, turn, words.alone, words.before, words.after, words.you[seat]),
         b'"%b %b"' % (words.your_turn, turn) if seat == mover else b'"%b"' % turn,
-        script.write_choices(position, seat, _choices(lang)) if acts and seat is not None else b"",
+        write_choices(position, seat, _choices(lang)) if acts and seat is not None else b"",
     )
 
 
