@@ -7,7 +7,6 @@ import hashlib
 import json
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
@@ -37,7 +36,7 @@ log = logging.getLogger("turres.server")
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
-REST = 0.005  # seconds at most that the next ones wait for others, where there are several
+REST = 0.005  # seconds that the next ones wait for others to join them, where there were several
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
 
 
@@ -217,10 +216,9 @@ class Store:
     async def _store_waiting(self) -> None:
         """Store what is waiting, whatever tables it is of, with one wait for the disk.
 
-        Where much is to be stored, there is a rest as long as storing took: what comes meanwhile is stored together.
+        Where much is to be stored, there is a rest: what comes meanwhile is stored together.
         """
         while self._waiting:
-            begun = time.perf_counter()
             pages, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             pages.sort(key=_name)  # in one order, so that two servers do not wait for each other
             try:
@@ -232,7 +230,7 @@ class Store:
                 for page in pages:
                     _settle(page, None)
             if len(pages) > 1:
-                await asyncio.sleep(min(REST, time.perf_counter() - begun))
+                await asyncio.sleep(REST)
 
     async def _write_alone(self, page: _Page) -> None:
         try:
