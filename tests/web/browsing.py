@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
+from playwright.sync_api import TimeoutError as Late
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -29,6 +30,7 @@ FLAGS = [
 ]
 AWAY, FEW = "away", 4  # not at the table; so often may a finger miss
 PATIENCE = 60_000  # milliseconds, on a machine that may be busy
+expect.set_options(timeout=PATIENCE)
 LABELS = "label-content-name-mismatch"
 # WCAG 2.5.3 wants the words of a label in the name of what it labels. axe wants all characters in a row, also figures drawn as
 # symbols, which that rule leaves out; so on a board we look for the words ourselves.
@@ -168,6 +170,15 @@ class Visit:
         self.page.get_by_role("button", name=f"Play now: {title}").click()
         self.settle()
         return self.page
+
+    def until(self, wanted: Locator) -> None:
+        """Load the page anew until it shows this: what the server works out by itself it has soon."""
+        for _ in range(20):
+            with suppress(Late):
+                wanted.wait_for(timeout=1000)
+                break
+            self.page.reload()
+        expect(wanted).to_be_visible()
 
     # At a table ---------------------------------------------------------------------------------------------------------
 
