@@ -31,7 +31,7 @@ from urllib.parse import urlsplit
 import httpx
 import uvloop
 
-from turres.server.frames import payloads
+from turres.server.framing import payloads
 
 HERE = Path(__file__).parent
 RIVAL = "boardgame.io@0.50.2"

@@ -12,7 +12,8 @@ import turres
 from tests.tables.sitting import ANN, BEN
 from turres.search.levels import LEVELS
 from turres.server import wire
-from turres.server.hub import Hub, Live, now
+from turres.server.hub import Hub
+from turres.server.live import Live, now
 from turres.server.thinking import Thinkers, is_open
 from turres.tables import Bot, Player, Stamped, Table, set_up
 

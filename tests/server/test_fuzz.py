@@ -9,6 +9,8 @@ import random
 import socket
 import struct
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -18,10 +20,15 @@ from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
 import turres
-from turres.server import wire
+from tests.tables.sitting import ANN, BEN
+from turres.server import talking, wire
 from turres.server.frames import FrameProtocol
+from turres.server.hub import Hub
+from turres.server.limits import Bucket
+from turres.server.live import Listener
 
 from .running import PATIENCE, Page, Server, Visitor, two_at
+from .test_hub import seat, with_hub
 
 ANSWERS = {"done", "refused", "because", "advice"}
 
@@ -370,3 +377,50 @@ def test_pings_whose_answers_are_not_read_do_not_pile_up_and_the_connection_ends
         theirs.close()
 
     asyncio.run(flood())
+
+
+def test_who_does_not_read_the_answers_is_not_listened_to_until_they_do(tmp_path: Path) -> None:
+    """A real connection between two small buffers; every question is answered in the end, and none is lost."""
+    asked = 3_000
+
+    async def flood(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            await send({"type": "websocket.accept"})
+            page_socket: Any = SimpleNamespace(scope=scope, receive=receive)
+            listener = Listener(ANN, 0, "en")
+            listener.reply(wire.Welcome(table=live.name, game="turro", you=ANN, now=0))
+            page = talking.Page(page_socket, hub, live, listener, Bucket(10 * asked, 10 * asked))
+            await page.listen()
+            hub.part(live, listener)
+            await page.close()
+
+        ours, theirs = socket.socketpair()
+        for end in (ours, theirs):
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        loop, config = asyncio.get_running_loop(), uvicorn.Config(app, ws=FrameProtocol, log_config=None)
+        transport, _ = await loop.connect_accepted_socket(lambda: FrameProtocol(config, ServerState(), {}), ours)
+        theirs.setblocking(False)
+        key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13"
+        hello = b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" + key + b"\r\n\r\n"
+        await loop.sock_sendall(theirs, hello)
+        heard = b""
+        while b"choices" not in heard:
+            heard += await loop.sock_recv(theirs, 65536)
+        question = masked(0x81, b'{"do":"why","id":"%b","version":1}' % (b"q" * 64))
+        asking = asyncio.create_task(loop.sock_sendall(theirs, question * asked))
+        async with asyncio.timeout(PATIENCE):
+            while transport.is_reading():
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.2)
+            assert not asking.done()
+            assert transport.get_write_buffer_size() < 1_000_000
+            while heard.count(b'"id":"q') < asked:
+                heard += await loop.sock_recv(theirs, 65536)
+            await asking
+        assert transport.is_reading()
+        theirs.close()
+        await asyncio.sleep(0.1)
+
+    with_hub(tmp_path, flood)

@@ -12,8 +12,8 @@ from tests.tables.sitting import NOON, sit
 from turres.core.errors import TurresError
 from turres.server import wire
 from turres.server.errors import said
-from turres.server.frames import frame
-from turres.server.hub import Listener, Live
+from turres.server.framing import frame
+from turres.server.live import Listener, Live
 from turres.server.roles import obey
 from turres.tables import Past, Person, Table, scene, why
 

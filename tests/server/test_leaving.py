@@ -13,8 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.tables.sitting import ANN, BEN, CAT, NOON, first_move, sit
 from turres.server import schema, wire
 from turres.server.accounts import Accounts
-from turres.server.hub import Hub, Listener, now
+from turres.server.hub import Hub
 from turres.server.leaving import GONE, delete, join, settle_all
+from turres.server.live import Listener, now
 from turres.server.metrics import Metrics
 from turres.server.people import Signer
 from turres.server.profiles import export, profile

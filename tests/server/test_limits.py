@@ -14,9 +14,10 @@ import sqlalchemy as sa
 from tests.tables.sitting import ANN, BEN, NOON, sit
 from turres.server import schema, wire
 from turres.server.api import MOST_TABLES
-from turres.server.hub import TICK, Hub, now
+from turres.server.hub import TICK, Hub
 from turres.server.leaving import clear_away, join
 from turres.server.limits import network
+from turres.server.live import now
 from turres.server.metrics import Metrics
 from turres.server.rounds import Rounds
 from turres.server.store import Store

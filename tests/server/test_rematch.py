@@ -51,7 +51,7 @@ def test_what_all_have_asked_for_is_set_up_when_the_table_is_opened_again(store_
         assert {"t", name} == await tables(store)
         kept = await store.load(name)
         assert kept is not None
-        assert [BEN, ANN] == kept.table.players
+        assert (BEN, ANN) == kept.table.players
         await hub.close()
 
     with_people(store_url, work)

@@ -31,6 +31,23 @@ def test_a_loaded_table_is_where_it_was(name: str) -> None:
 
 
 @every_game
+def test_a_fork_is_the_same_in_all_but_what_is_fresh(name: str) -> None:
+    table = sit(name, *people(name), clock=ev.PerMove(60))
+    play_on(table, turres.Rng(4), 20)
+    table.mute("ann", "ben", True, NOON)
+    twin = table.fork()
+    facts = [fact for fact in dir(table) if fact[0] != "_" and not callable(getattr(table, fact))]
+    same = {fact for fact in facts if getattr(table, fact) == getattr(twin, fact)}
+    assert {"position", "players", "told", "looks"} <= same
+    assert {"fresh", "timer"} == set(facts) - same
+    assert (table.to_act(), table.legal(0)) == (twin.to_act(), twin.legal(0))
+    assert [table.seat_of(person.id) for person in people(name)] == [twin.seat_of(person.id) for person in people(name)]
+    assert [] == twin.fresh
+    twin.say(ANN, "hello", NOON)
+    assert (table.version + 1, len(table.told) + 1) == (twin.version, len(twin.told))
+
+
+@every_game
 def test_a_whole_game_ends_by_its_rules_and_its_record_replays(name: str) -> None:
     table = sit(name, *people(name))
     play_on(table, turres.Rng(5), 100_000)
@@ -79,7 +96,7 @@ def test_a_seat_is_taken_once_and_by_somebody_who_has_none() -> None:
         table.sit(1, Bot("genius"), NOON)
     table.sit(1, Bot("greedy"), NOON)
     table.leave(0, NOON)
-    assert [Open(), Bot("greedy"), Open()] == table.players
+    assert (Open(), Bot("greedy"), Open()) == table.players
 
 
 def test_one_may_not_leave_once_the_game_has_begun() -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import index
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -90,7 +90,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     final: bool  # whether it surely cannot be taken back
 
 
-class Glance(NamedTuple):
+class Glance(msgspec.Struct, frozen=True, gc=False):
     """What somebody is told of a position, each part as JSON; the choices without their brackets."""
 
     view: bytes

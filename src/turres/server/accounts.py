@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from turres.server import schema
 from turres.server.errors import Denied
-from turres.server.hub import now
+from turres.server.live import now
 from turres.server.people import Signer, clean_name, new_person, shown
 from turres.server.store import Store, token_hash
 from turres.tables import Person

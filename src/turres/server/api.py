@@ -16,8 +16,9 @@ from turres.core.game import Game
 from turres.server import shelf, wire
 from turres.server.answers import answers
 from turres.server.errors import Denied
-from turres.server.hub import Hub, Live, now
+from turres.server.hub import Hub
 from turres.server.identity import address_of, somebody, who
+from turres.server.live import Live, now
 from turres.server.store import token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, Table, scene, set_up
 

@@ -22,9 +22,10 @@ from turres.core.language import LANGUAGES
 from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
 from turres.server.errors import said
-from turres.server.hub import ABSENCE, Hub
+from turres.server.hub import Hub
 from turres.server.identity import is_bearer
 from turres.server.limits import Buckets, Doors, Limits, network
+from turres.server.live import ABSENCE
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
 from turres.server.people import COOKIE, Signer

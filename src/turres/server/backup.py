@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from turres.core.errors import TurresError
 from turres.server import schema
-from turres.server.hub import now
+from turres.server.live import now
 from turres.server.store import Store, engine_url, migrate
 
 FORMAT = 1

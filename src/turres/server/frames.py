@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections.abc import Callable
 from typing import Any
 
@@ -12,32 +11,13 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from turres.server.framing import frame_size, payloads, whole_text
 from turres.server.limits import Bucket
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # it was installed without a compiler
-    from websockets.utils import apply_mask
-
 EXTENSION = "turres"  # under which a connection offers its short way
-SMALL, MEDIUM = 126, 65536
-TEXT, MASKED = 0x81, 0x80  # a whole text, and the bit that says that what follows is masked
-ENDLESS = 2**62  # bytes of a frame that says in eight bytes how long it is
 LONGEST_HEAD = 14
 UNUSUAL = 10, 100  # frames a second that are no whole message (pings, pongs, pieces), and at once
 MOST_PIECES = 100  # of one message
-
-
-def frame(*parts: bytes) -> bytes:
-    """A whole message, put together from its parts, as a server sends it: text, not masked."""
-    size = sum(map(len, parts))
-    if size < SMALL:
-        head = struct.pack("!BB", 0x81, size)
-    elif size < MEDIUM:
-        head = struct.pack("!BBH", 0x81, 126, size)
-    else:
-        head = struct.pack("!BBQ", 0x81, 127, size)
-    return b"".join((head, *parts))
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
@@ -50,6 +30,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     hear: Callable[[str | None], None] | None = None  # who is told what was said; None is said in bytes, not in text
     resumed: Callable[[], None] | None = None
     busy: Callable[[], bool] | None = None  # whether something that was begun is not answered yet
+    full = False  # whether the other side is slow, and it is better to wait
     leaving = False  # whether the connection is to end as soon as that is answered
     _unusual: Bucket | None = None
     _whole = False  # whether what comes is frames, and the long way waits for the beginning of one
@@ -71,7 +52,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if self._rest:
             data, self._rest = self._rest + data, b""
         while data and not self.transport.is_closing():
-            size = _frame_size(data)
+            size = frame_size(data)
             if size > self.config.ws_max_size + LONGEST_HEAD:  # it is refused; what comes then is not looked at here
                 self._whole = False
                 super().data_received(data)
@@ -84,18 +65,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def _take_frame(self, frame: bytes) -> None:
         """A text in one piece is heard at once; all else, and what is wrong, goes the long way."""
-        head = 6 if frame[1] & 0x7F < SMALL else 8
-        usual = frame[0] == TEXT and frame[1] & MASKED and len(frame) - head <= self.config.ws_max_size
         between = self.conn.current_size is None and self.conn.state is State.OPEN and not self.close_sent
-        if usual and between and self.hear is not None:
-            try:
-                text = apply_mask(frame[head:], frame[head - 4 : head]).decode()
-            except UnicodeDecodeError:
-                pass
-            else:
-                self.hear(text)
-                return
-        super().data_received(frame)
+        if between and self.hear is not None and (text := whole_text(frame, self.config.ws_max_size)) is not None:
+            self.hear(text)
+        else:
+            super().data_received(frame)
 
     def handle_ping(self) -> None:
         """Answer, unless what was sent before is not read: answers that nobody takes would pile up."""
@@ -171,14 +145,15 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(frames)
 
-    @property
-    def full(self) -> bool:
-        """Whether the other side is slow, and it is better to wait."""
-        return not self.writable.is_set()
+    def pause_writing(self) -> None:
+        """The other side is slow."""
+        super().pause_writing()
+        self.full = True
 
     def resume_writing(self) -> None:
         """The other side has caught up."""
         super().resume_writing()
+        self.full = False
         if self.resumed is not None:
             self.resumed()
 
@@ -206,28 +181,3 @@ class LongWay:
                 await self._send({"type": "websocket.send", "text": payload.decode()})
             if self.resumed is not None:
                 self.resumed()
-
-
-def _frame_size(data: bytes) -> int:
-    """How long the frame is that begins here, as it says of itself; or so much of it as is needed to know that."""
-    if len(data) < 2:
-        return 2
-    size, head = data[1] & 0x7F, 6 if data[1] & MASKED else 2
-    if size < SMALL:
-        return head + size
-    if size > SMALL:
-        return ENDLESS
-    return head + 2 + (data[2] << 8 | data[3]) if len(data) >= 4 else 4
-
-
-def payloads(frames: bytes) -> list[bytes]:
-    """The messages in some frames."""
-    found, at = [], 0
-    while at < len(frames):
-        size, at = frames[at + 1], at + 2
-        if size >= SMALL:
-            form, width = ("!H", 2) if size == SMALL else ("!Q", 8)
-            size, at = struct.unpack_from(form, frames, at)[0], at + width
-        found.append(frames[at : at + size])
-        at += size
-    return found

@@ -7,36 +7,32 @@ import contextlib
 import hashlib
 import itertools
 import logging
-import math
 import secrets
 import time
 import zlib
 from collections.abc import Callable, Coroutine
-from typing import Any, ClassVar
+from typing import Any
 
-import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from turres.core.errors import IllegalMove, TurresError
-from turres.core.language import speaker
-from turres.core.moves import CHANCE, Move
+from turres.core.errors import TurresError
+from turres.core.moves import Move
 from turres.server import wire
 from turres.server.analyses import Analyses
+from turres.server.desk import ASIDE, Desk, Name, has_left, time_is_up
 from turres.server.errors import Denied, said
-from turres.server.frames import frame
 from turres.server.limits import Limits
+from turres.server.live import ABSENCE, Answer, Listener, Live, Order, now
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Kept, Store, raw_url
 from turres.server.thinking import Thinkers
-from turres.server.turns import Turn
 from turres.server.whispers import Looking, Moved, Whisper, Whispers
-from turres.tables import Past, Person, Stale, Stamped, Table, scene, why, written
+from turres.tables import Past, Person, Stale, Stamped, Table, why
 from turres.tables import events as ev
 from turres.tables.events import Bot
 
 log = logging.getLogger("turres.server")
-say = speaker(__file__)
 
 TRIES = 20  # so often a command is tried anew when another process was faster
 RETRY = 1.0  # seconds until a bot tries again what could not be stored
@@ -47,201 +43,12 @@ LOOK = {
 }  # so many ticks between looks at what others have stored, if one would hear of it or there are none
 REPEAT = 40  # so many ticks until it is said again who is looking
 HEARSAY = 25.0  # seconds for which what another server said is believed
-MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
 PATIENCE = 5.0  # seconds that a server that stops waits for commands which are being carried out
 IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
-ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class Bell:
-    """Rung as often as one likes, it is answered once, soon, with all others that were rung meanwhile."""
-
-    _loop: ClassVar[asyncio.AbstractEventLoop | None] = None
-    _rung: ClassVar[list[Bell]] = []
-
-    def __init__(self) -> None:
-        self.answer: Callable[[], None] | None = None
-        self._ringing = False
-
-    def set(self) -> None:
-        """Ring."""
-        if self._ringing or self.answer is None:
-            return
-        self._ringing, loop = True, asyncio.get_running_loop()
-        if not Bell._rung or Bell._loop is not loop:
-            Bell._loop, Bell._rung = loop, []
-            loop.call_soon(Bell._answer_all)
-        Bell._rung.append(self)
-
-    @staticmethod
-    def _answer_all() -> None:
-        rung, Bell._rung = Bell._rung, []
-        for bell in rung:
-            bell._ringing = False
-            try:
-                if bell.answer is not None:
-                    bell.answer()
-            except Exception:  # the others are to be answered all the same
-                log.exception("somebody could not be told")
-
-
-class Listener:
-    """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
-
-    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
-        self.person, self.sent, self.lang = person, since, lang
-        self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
-        self.replies: list[wire.ToClient] = []
-        self.wake = Bell()
-        self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
-        self.hint: asyncio.Task[None] | None = None
-
-    def reply(self, message: wire.ToClient) -> None:
-        """Say this when the table's news have been told; the table as it is goes with the last refusal only."""
-        if isinstance(message, wire.Refused) and message.scene is not None:
-            self.replies = [_without_scene(one) for one in self.replies]
-        self.replies.append(message)
-        self.wake.set()
-
-    def turn_out(self) -> None:
-        """They are not let in any more."""
-        self.turned_out = True
-        self.wake.set()
-
-
-def _without_scene(message: wire.ToClient) -> wire.ToClient:
-    return msgspec.structs.replace(message, scene=None) if isinstance(message, wire.Refused) else message
-
-
-class Live:
-    """A table held in memory."""
-
-    def __init__(
-        self,
-        name: str,
-        table: Table,
-        answered: dict[tuple[str, str], int],
-        absence: float = ABSENCE,
-        secret: bytes = b"",
-    ) -> None:
-        self.name, self.table, self.answered = name, table, answered
-        self.secret = secret  # without which nobody can foresee what can be taken back
-        self._absence, self._opened = absence, time.monotonic()
-        self._present: set[str] = set()  # who was looking when that was last looked at
-        self._left: dict[str, float] = {}  # when those who have a seat went away
-        self.lock = Turn()
-        self.listeners: set[Listener] = set()
-        self.doubtful = False  # whether something may have been stored that is not here
-        self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
-        self.thinking: asyncio.Task[None] | None = None
-        self.past = Past()
-        self._here: tuple[int, ...] | None = None
-        self.elsewhere: dict[
-            str, tuple[frozenset[str], float]
-        ] = {}  # who looks at other servers, and until when we think so
-        self._written: dict[tuple[object, ...], bytes] = {}
-        self.used = time.monotonic()  # when somebody last wanted it
-        self._records: dict[int | None, tuple[int, str]] = {}  # by seat: the version, and the record they saw then
-
-    def put(self, table: Table) -> None:
-        """The table is now this; everybody is told."""
-        before, self.table = self.table, table
-        self._written.clear()
-        if table.players != before.players:
-            self._here = None
-        for listener in self.listeners:
-            listener.wake.set()
-            if listener.hint is not None and table.moves != before.moves:
-                listener.hint.cancel()
-
-    def news_for(self, listener: Listener) -> bytes:
-        """What this listener has missed, as a frame, made once for all who are told the same."""
-        seat = self.table.seat_of(listener.person.id)
-        known = listener.person.id if listener.person.id in self.table.muted else ""
-        key = (listener.sent, seat, known, listener.lang)
-        if key not in self._written:
-            if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
-                self._written.clear()
-            told = written(self.table, listener.sent, seat, known, listener.lang)
-            self._written[key] = frame(*wire.tell(told))
-        return self._written[key]
-
-    async def record_for(self, seat: int | None) -> str:
-        """The record: whole when the game is over, before that as this seat or an onlooker saw it."""
-        table = self.table
-        if table.finish is not None:
-            seat = None
-        known = self._records.get(seat)
-        if known is None or known[0] != table.version:
-            known = self._records[seat] = table.version, await asyncio.to_thread(_record, table, seat)
-        return known[1]
-
-    def people(self) -> set[str]:
-        """Who is looking, here or at another server."""
-        return self.own_people().union(*(people for people, _ in self.elsewhere.values()))
-
-    def own_people(self) -> set[str]:
-        """Who is looking here."""
-        return {listener.person.id for listener in self.listeners}
-
-    def here(self) -> tuple[int, ...]:
-        """The seats whose people are looking."""
-        if self._here is None:
-            seats = {self.table.seat_of(person) for person in self.people()}
-            self._here = tuple(sorted(seat for seat in seats if seat is not None))
-        return self._here
-
-    def wait_for(self, person: str) -> float:
-        """How many seconds until somebody counts as absent. Before this server opened the table they may have been here."""
-        if person in self.people():
-            return math.inf
-        return max(0.0, self._left.get(person, self._opened) + self._absence - time.monotonic())
-
-    def come_and_gone(self) -> None:
-        """Somebody came or went: whoever has not heard of it does."""
-        self._here = None
-        now_here, at = self.people(), time.monotonic()
-        for person in self._present - now_here:
-            if self.table.seat_of(person) is not None:
-                self._left[person] = at
-        self._present = now_here
-        for listener in self.listeners:
-            listener.wake.set()
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing would happen here by itself."""
-        return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
-
-
-def _record(table: Table, seat: int | None) -> str:
-    record = table.record()
-    return str(record) if table.finish is not None else record.seen_by(seat)
-
-
-Answer = wire.Done | wire.Refused
-ASIDE = (wire.AskUndo, wire.AnswerUndo)  # commands for which a game is played again
-LONG = (wire.Rematch, *ASIDE)  # commands that take their time
-
-
-class Order:
-    """A command, whose it is, and who is told how it went."""
-
-    __slots__ = ("answer", "command", "lang", "name", "since", "who")
-
-    def __init__(self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None]) -> None:
-        self.who, self.command, self.lang, self.answer = who, command, lang, answer
-        self.name = who.id, command.id  # by which it is recognised when it is sent again
-        self.since = time.perf_counter()
-
-
-class Hub:
+class Hub(Desk):
     """All tables in play in this process."""
 
     def __init__(
@@ -256,7 +63,8 @@ class Hub:
         secret: bytes = b"",
     ) -> None:
         self.secret = secret or secrets.token_bytes(32)  # the same at all servers that share a store
-        self.store, self.metrics, self.bot_delay, self.below = store, metrics, bot_delay, below
+        super().__init__(store, metrics, below, limits or Limits())
+        self.bot_delay, self.absence = bot_delay, absence
         self.tables: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.thinkers = Thinkers()
@@ -265,8 +73,6 @@ class Hub:
         self._acts: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
         self.whispers: Whispers | None = None
-        self.limits, self.absence = limits or Limits(), absence
-        self.gone: set[str] = set()  # people who have left for good a moment ago
         self._hinting: dict[str, asyncio.Task[None]] = {}  # by the person it is for
 
     async def start(self) -> None:
@@ -341,7 +147,7 @@ class Hub:
             return self.tables.get(name)
         live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence, self._derived(name, b"undo"))
         self.metrics.tables.set(len(self.tables))
-        self._let_bots_think(live)
+        self.let_bots_think(live)
         if live.table.rematch_agreed:  # and whoever was to set it up did not come to it
             self._run(self._rematch(live))
         return live
@@ -388,7 +194,7 @@ class Hub:
         if kept.table.version > live.table.version:
             live.answered = kept.answered
             live.put(kept.table)
-            self._let_bots_think(live, 0 if self.store.sqlite else THEIRS)
+            self.let_bots_think(live, 0 if self.store.sqlite else THEIRS)
         return True
 
     # Other servers -------------------------------------------------------------------------------------------------
@@ -444,87 +250,13 @@ class Hub:
         self.act_soon(live, Order(who, command, lang, answer))
         return await answered
 
-    def act_soon(self, live: Live, order: Order) -> None:
-        """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
-        if order.name in live.answered:
-            self._done(live, order)
-        elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
-            self._refuse(live, order, denied)
-        elif isinstance(order.command, LONG) or live.doubtful or _time_is_up(live.table) or not live.lock.take():
-            self._carry_out(self._act(live, order))
-        else:
-            try:
-                self._act_now(live, order)
-            except Exception as error:
-                live.lock.release()
-                self._refuse(live, order, error)
+    def go_long(self, live: Live, order: Order, *, held: bool = False) -> None:
+        """After others, what they stored, or the clock: in a task, which goes on to its end although the server stops."""
+        task = self._run(self._act(live, order, held=held))
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
 
-    def _denied(self, live: Live, order: Order) -> Denied | None:
-        """Whether this person has left, or does too much of this at this table, from however many pages."""
-        if order.who.id in self.gone:
-            return _has_left()
-        key = f"{order.who.id} {live.name}"
-        match order.command:
-            case wire.Say():
-                return None if self.limits.chat.take(key) else Denied("that is a lot of chat: wait a few seconds")
-            case wire.AskUndo():
-                return None if self.limits.undos.take(key) else Denied("that was asked too often: wait a little")
-        return None if self.limits.others.take(key) else Denied("that is a lot at once: wait a little")
-
-    def _act_now(self, live: Live, order: Order) -> None:
-        """The usual way, without a task: nobody else is at the table, and the store tells when it is done."""
-        draft, begun = live.table.fork(), time.perf_counter()
-        obey(draft, order.who, order.command, now(), self.below, live.wait_for, live.secret)
-
-        def stored(error: Exception | None) -> None:
-            if isinstance(error, Conflict):
-                live.doubtful = True
-                self._carry_out(self._act(live, order, held=True))
-                return
-            try:
-                self.metrics.storing.observe(time.perf_counter() - begun)
-                if error is None:
-                    self._put(live, draft, order.name)
-                else:
-                    live.doubtful = True
-            finally:
-                live.lock.release()
-            if error is None:
-                self._done(live, order)
-            else:
-                self._refuse(live, order, error)
-
-        self.store.put(live.name, draft, *order.name, stored)
-
-    def _done(self, live: Live, order: Order) -> None:
-        self.metrics.acting.observe(time.perf_counter() - order.since)
-        self.metrics.commands.inc("done")
-        version = live.answered.get(order.name, live.table.version)  # where it was so already
-        order.answer(wire.Done(id=order.command.id, version=version))
-
-    def _refuse(self, live: Live, order: Order, error: Exception) -> None:
-        """Say why not; what nobody expected goes to the log."""
-        self.metrics.acting.observe(time.perf_counter() - order.since)
-        name, lang = order.command.id, order.lang
-        if isinstance(error, Stale):
-            self.metrics.commands.inc("stale")
-            now_seen = scene(live.table, live.table.seat_of(order.who.id), lang)
-            order.answer(wire.Refused(id=name, why=error.said(lang), scene=now_seen))
-        elif isinstance(error, TurresError):
-            self.metrics.commands.inc("refused")
-            rule = error.rule if isinstance(error, IllegalMove) else ""
-            order.answer(wire.Refused(id=name, why=said(error, lang, live.table.game), rule=rule))
-        elif isinstance(error, OSError | SQLAlchemyError):
-            log.error("a command could not be stored: %s", error)
-            self.metrics.commands.inc("failed")
-            order.answer(wire.Refused(id=name, why=say(lang, "that could not be stored: send it again")))
-        else:
-            log.error("a command failed", exc_info=error)
-            self.metrics.commands.inc("failed")
-            order.answer(wire.Refused(id=name, why=say(lang, "something went wrong here")))
-
-    async def _act(self, live: Live, order: Order, *, held: bool = False) -> None:
-        """The long way: after others, after what they stored, or after the clock."""
+    async def _act(self, live: Live, order: Order, *, held: bool) -> None:
         try:
             if not held:
                 await live.lock.__aenter__()
@@ -535,9 +267,9 @@ class Hub:
             if isinstance(order.command, wire.Rematch):
                 await self._rematch(live)
         except Exception as error:
-            self._refuse(live, order, error)
+            self.refuse(live, order, error)
         else:
-            self._done(live, order)
+            self.done(live, order)
 
     async def _insist(self, live: Live, order: Order) -> None:
         """Try until it is stored, or it turns out that it was, or that it cannot be."""
@@ -551,8 +283,8 @@ class Hub:
             if order.name in live.answered:
                 return
             if order.who.id in self.gone:  # what it comes after has been rewritten without them
-                raise _has_left()
-            if _time_is_up(live.table):  # that comes first, and is no answer to the command
+                raise has_left()
+            if time_is_up(live.table):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
             if await self._try(live, change, order.name, aside=isinstance(order.command, ASIDE)):
                 return
@@ -562,7 +294,7 @@ class Hub:
         self,
         live: Live,
         change: Callable[[Table], None],
-        name: tuple[str, str] | tuple[None, None] = (None, None),
+        name: Name = (None, None),
         *,
         aside: bool = False,
     ) -> bool:
@@ -587,19 +319,8 @@ class Hub:
         except (OSError, SQLAlchemyError):
             live.doubtful = True
             raise
-        self._put(live, draft, name)
+        self.settle(live, draft, name)
         return True
-
-    def _put(self, live: Live, draft: Table, name: tuple[str, str] | tuple[None, None]) -> None:
-        """What is stored is so: the draft takes the table's place, and everybody is told."""
-        self.metrics.events.inc(len(draft.fresh))
-        self.metrics.moves.inc(
-            sum([isinstance(one.event, ev.Moved) and one.event.seat != CHANCE for one in draft.fresh])
-        )
-        if name[0] is not None:
-            live.answered[name] = draft.version
-        live.put(draft)
-        self._let_bots_think(live)
 
     async def _rematch(self, live: Live) -> None:
         """When all want another game, it is set up, and the old table says where.
@@ -672,12 +393,6 @@ class Hub:
         task.add_done_callback(self._finished)
         return task
 
-    def _carry_out(self, act: Coroutine[Any, Any, None]) -> None:
-        """A command that takes its time: it goes on to its end although the server stops."""
-        task = self._run(act)
-        self._acts.add(task)
-        task.add_done_callback(self._acts.discard)
-
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied):
@@ -703,7 +418,7 @@ class Hub:
             log.warning("the store does not answer: %s", error)
         idle = list[Live]()
         for live in [live for live in self.tables.values() if not live.lock.locked()]:
-            if _time_is_up(live.table):
+            if time_is_up(live.table):
                 self._run(self._ring(live))
             elif live.idle:
                 idle.append(live)
@@ -731,7 +446,7 @@ class Hub:
                 async with live.lock:
                     await self._reload(live)
 
-    def _let_bots_think(self, live: Live, after: float = 0) -> None:
+    def let_bots_think(self, live: Live, after: float = 0) -> None:
         """A bot that has to decide starts thinking, after so many seconds; one whose position is gone stops."""
         seat = live.table.bot_to_act()
         if seat is None and live.thinking is None:
@@ -762,16 +477,7 @@ class Hub:
             await asyncio.sleep(RETRY)
         if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
             live.thinking = None
-            self._let_bots_think(live)
-
-
-def _has_left() -> Denied:
-    return Denied("you are not signed in any more, or the table is gone")
-
-
-def _time_is_up(table: Table) -> bool:
-    alarm = table.timer.alarm()
-    return alarm is not None and alarm <= now()
+            self.let_bots_think(live)
 
 
 def _check_clock(draft: Table) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from turres.core.errors import TurresError
 from turres.server import schema
 from turres.server.accounts import person_mark, revoke
-from turres.server.hub import now
+from turres.server.live import now
 from turres.server.ratings import PEOPLE_LOCK, Rating, put_rating, rating_of, tally
 from turres.server.store import Conflict, Store
 from turres.tables import Bot, Created, Event, Person, Table

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """How often somebody may ask for something."""
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ USUAL = 20.0  # messages a second from one page: the rate at which all limits ar
 
 class Bucket:
     """So many at once, and so many a second after that."""
-
-    __slots__ = ("_clock", "_left", "_since", "burst", "rate")
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self._clock = rate, burst, clock

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What is counted, for Prometheus."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """Who may do what: a command meets the table it is for. Every command of `wire` has its line here."""
 
 from __future__ import annotations
@@ -7,10 +8,12 @@ from collections.abc import Callable
 
 from turres.server import wire
 from turres.server.errors import Denied
-from turres.tables import Bot, Person, Table
+from turres.tables import Bot, Person
+from turres.tables.table import Table
 
 Below = Callable[[int], int]
 Wait = Callable[[str], float]
+AWAY = (wire.ComeBack, wire.Rematch)  # commands for those, too, whose seat a bot keeps
 
 
 def nobody_here(_person: str) -> float:
@@ -68,8 +71,7 @@ def _in_own_seat(table: Table, who: Person) -> int:
 
 
 def _obey_seat(table: Table, who: Person, command: wire.Change, at: int, below: Below, wait_for: Wait) -> None:
-    away = isinstance(command, wire.ComeBack | wire.Rematch)  # which are for them, too
-    seat = _own_seat(table, who) if away else _in_own_seat(table, who)
+    seat = _own_seat(table, who) if isinstance(command, AWAY) else _in_own_seat(table, who)
     match command:
         case wire.Move(text=text, version=version):
             table.play(seat, text, at, version, below)

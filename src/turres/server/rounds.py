@@ -10,8 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from turres.server import schema
-from turres.server.hub import Hub, now
+from turres.server.hub import Hub
 from turres.server.leaving import GONE_MARK, clear_away, settle_all
+from turres.server.live import now
 from turres.server.ratings import tally_due
 
 log = logging.getLogger("turres.server")

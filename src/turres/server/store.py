@@ -7,12 +7,14 @@ import hashlib
 import json
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
@@ -35,6 +37,7 @@ log = logging.getLogger("turres.server")
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
+REST = 0.005  # seconds at most that the next ones wait for others, where there are several
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
 
 
@@ -55,7 +58,7 @@ EVENT = tuple(column.name for column in schema.events.columns)
 SUMMARY = ("status", "version", "changed", "waiting", "name")
 
 
-class _Page(NamedTuple):
+class _Page(msgspec.Struct, frozen=True):
     """What is to be stored of one table, and who waits for it."""
 
     rows: list[tuple[Any, ...]]  # as in EVENT
@@ -197,7 +200,8 @@ class Store:
 
     def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
         """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
-        fresh, quiet = table.fresh, all(isinstance(one.event, Moved) for one in table.fresh)
+        fresh = table.fresh
+        quiet = {type(one.event) for one in fresh} == {Moved}
         self._waiting.append(
             _Page(
                 _rows(name, fresh, by, command),
@@ -211,8 +215,12 @@ class Store:
             self._storing = asyncio.create_task(self._store_waiting())
 
     async def _store_waiting(self) -> None:
-        """Store what is waiting, whatever tables it is of, with one wait for the disk."""
+        """Store what is waiting, whatever tables it is of, with one wait for the disk.
+
+        Where much is to be stored, there is a rest as long as storing took: what comes meanwhile is stored together.
+        """
         while self._waiting:
+            begun = time.perf_counter()
             pages, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             pages.sort(key=_name)  # in one order, so that two servers do not wait for each other
             try:
@@ -223,6 +231,8 @@ class Store:
             else:
                 for page in pages:
                     _settle(page, None)
+            if len(pages) > 1:
+                await asyncio.sleep(min(REST, time.perf_counter() - begun))
 
     async def _write_alone(self, page: _Page) -> None:
         try:

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """One after another at one table, and at once where nobody else is at it."""
 
 from __future__ import annotations

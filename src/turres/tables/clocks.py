@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """Clocks: how much time each seat has left. They know no time but the one they are told."""
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ class Timer:
 
     def pass_to(self, at: int) -> None:
         """Time goes on; a computer's clock that was set back takes nothing away and gives nothing."""
+        if not self.left:
+            return
         at = max(at, self.since)
-        if self.left:
-            for seat in self.running:
-                self.left[seat] = max(0, self.left[seat] - (at - self.since))
+        for seat in self.running:
+            self.left[seat] = max(0, self.left[seat] - (at - self.since))
         self.since = at
 
     def decided(self, seat: int) -> None:
@@ -56,6 +58,4 @@ class Timer:
 
     def alarm(self) -> int | None:
         """When the next time will be up."""
-        if not self.running:
-            return None
-        return min((self.since + self.left[seat] for seat in self.running), default=None)
+        return min([self.since + self.left[seat] for seat in self.running]) if self.running else None

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What somebody at a table is told: how things read to their eyes, built up from what those eyes may know."""
 
 from __future__ import annotations
@@ -146,7 +147,7 @@ def _standing(table: State, seat: int | None, lang: str) -> Standing:
     return Standing(
         table.version,
         seat,
-        tuple(table.players),
+        table.players,
         table.begun,
         table.finish,
         table.closed.said(lang) if table.closed else "",
@@ -183,7 +184,7 @@ def written(table: State, since: int, seat: int | None, person: str = "", lang: 
 def _told(table: State, seat: int | None, lang: str) -> Glance:
     told = table.game.glance(table.position, seat, lang, seat in table.to_act()) or _glance(table, seat, lang)
     said = _said_of_table(table, lang)
-    return told._replace(asked=_encode(said)) if said else told
+    return msgspec.structs.replace(told, asked=_encode(said)) if said else told
 
 
 def _glance(table: State, seat: int | None, lang: str) -> Glance:

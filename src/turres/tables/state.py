@@ -1,9 +1,11 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What a table's events add up to: who sits where, the position, the clocks, what is offered, how it ended."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 import msgspec
@@ -34,7 +36,7 @@ class Finish(msgspec.Struct, frozen=True):
 NOBODY: frozenset[int] = frozenset()
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True):
     """An event as it is told: how a move reads to each seat and onlooker (None), and the seats it did not disturb."""
 
     stamped: Stamped
@@ -42,7 +44,7 @@ class Told(NamedTuple):
     beside: frozenset[int] = NOBODY
 
 
-class Made(NamedTuple):
+class Made(msgspec.Struct, frozen=True):
     """A decision that has just been checked and made: the move, and the position it led to."""
 
     move: Move
@@ -84,7 +86,7 @@ class State:
             raise Refused("a table begins with its setting-up")
         self.setup: Created = first.event
         self.game: Game = turres.game(self.setup.game)
-        self.players: list[Player] = list(self.setup.players)
+        self.players: tuple[Player, ...] = tuple(self.setup.players)
         self.told: History[Told] = History([Told(first, {})])
         self.fresh: list[Stamped] = []
         self.moves: History[ev.Moved] = History()
@@ -121,11 +123,15 @@ class State:
 
     def fork(self) -> Self:
         """A table that goes on from here by itself; its `fresh` events are those it adds."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.players, twin.told, twin.moves = list(self.players), self.told.fork(), self.moves.fork()
-        twin.muted = dict(self.muted)
-        twin.timer, twin.position, twin.fresh = self.timer.copy(), self.position.copy(), []
+        twin = type(self).__new__(type(self))
+        twin.setup, twin.game, twin.pack, twin.closed = self.setup, self.game, self.pack, self.closed
+        twin.players, twin.begun, twin._seats = self.players, self.begun, self._seats
+        twin.told, twin.moves, twin.fresh = self.told.fork(), self.moves.fork(), []
+        twin.version, twin.position, twin._acting = self.version, self.position, self._acting
+        twin.finish, twin.undo, twin.draw = self.finish, self.undo, self.draw
+        twin.rematch, twin.next_table, twin.muted = self.rematch, self.next_table, self.muted
+        twin._legal, twin.looks = self._legal, self.looks
+        twin.timer = self.timer.copy() if self.timer.left else self.timer
         return twin
 
     def on(self, position: Position) -> Self:
@@ -261,25 +267,27 @@ class State:
 
     def _readings(self, event: ev.Moved, move: Move) -> dict[int | None, str]:
         """How a move, about to be made, reads to onlookers (None) and every seat; in an open game to all alike."""
-        eyes = (None, *range(len(self.players)))
         if self.game.moves_are_open:
-            return dict.fromkeys(eyes, event.text)
-        return {seat: self.game.seen(self.position, event.seat, move, seat) for seat in eyes}
+            return _alike(len(self.players), event.text)
+        return {seat: self.game.seen(self.position, event.seat, move, seat) for seat in _eyes(len(self.players))}
 
     def _apply_seat(self, event: Event) -> None:
         match event:
             case ev.Sat(seat, player):
-                self.players[seat] = player
+                self._seat(seat, player)
             case ev.Left(seat):
-                self.players[seat] = Open()
+                self._seat(seat, Open())
             case ev.TakenOver(seat, level):
                 absent = self.players[seat]
-                self.players[seat] = Bot(level, absent if isinstance(absent, Person) else None)
+                self._seat(seat, Bot(level, absent if isinstance(absent, Person) else None))
             case ev.Returned(seat):
                 keeper = self.players[seat]
                 if isinstance(keeper, Bot) and keeper.absent is not None:
-                    self.players[seat] = keeper.absent
+                    self._seat(seat, keeper.absent)
                     self.timer.refill()
+
+    def _seat(self, seat: int, player: Player) -> None:
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def _apply_offer(self, version: int, event: Event) -> None:
         match event:
@@ -298,7 +306,7 @@ class State:
         match event:
             case ev.Muted(by, whom, yes):
                 now = self.muted.get(by, frozenset())
-                self.muted[by] = now | {whom} if yes else now - {whom}
+                self.muted = {**self.muted, by: now | {whom} if yes else now - {whom}}
             case ev.RematchAsked(seat):
                 self.rematch |= {seat}
             case ev.Rematched(table):
@@ -349,6 +357,17 @@ class State:
 
     def _rules(self, number: int) -> dict[str, object]:
         return {"then": self.setup.rules, "now": self.game.rules_version, "number": number}
+
+
+def _eyes(seats: int) -> tuple[int | None, ...]:
+    """Everybody: onlookers (None) and the seats."""
+    return (None, *range(seats))
+
+
+@lru_cache(maxsize=4096)
+def _alike(seats: int, text: str) -> dict[int | None, str]:
+    """A text that reads to everybody just as it is."""
+    return dict.fromkeys(_eyes(seats), text)
 
 
 def _name(player: Player) -> str:

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """A table: what may happen there next.
 
 The events are the truth. A command is checked, makes the events it leads to and applies them; a server works on a `fork()`,
@@ -97,7 +98,7 @@ class Table(State):
         """Chance decides while it has to; `below(n)` is an even draw from 0 to n - 1."""
         while self.to_act() == (CHANCE,):
             chances = self.position.chances()
-            drawn = below(sum(weight for _, weight in chances))
+            drawn = below(sum([weight for _, weight in chances]))
             for move, weight in chances:
                 drawn -= weight
                 if drawn < 0:

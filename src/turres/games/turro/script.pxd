@@ -69,7 +69,9 @@ cdef int put_drawing(Turro position, char* out) noexcept
 cdef int put_high_piles(Turro position, char* out) noexcept
 @cython.locals(at=int, high=int, out="char[ROOM]")
 cpdef bytes write_text(Turro position, bytes turn, bytes alone, bytes before, bytes after, bytes you)
-@cython.locals(i=int, number=int, height=int, moves="Moves*", found=list)
+@cython.locals(heights=tuple)
+cdef bytes choice_at(Turro position, int number, tuple choices)
+@cython.locals(i=int, at=int, size=int, moves="Moves*", found=bytes, out="char*")
 cpdef bytes write_choices(Turro position, int seat, tuple choices)
 @cython.locals(file=int, rank=int)
 cdef int square_named(str text, int at) except -2

@@ -264,15 +264,26 @@ def write_text(position, turn, alone, before, after, you):
     return PyBytes_FromStringAndSize(out, at + 1)
 
 
+def choice_at(position, number, choices):
+    """A move as it is sent, by its number and the height of its pile."""
+    heights = choices[number]
+    return heights[0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])]
+
+
 def write_choices(position, seat, choices):
     """The legal moves as JSON; `choices` has each for its number and the height of its pile."""
-    found = []
+    size = 0
     moves = position.listing(seat)
     for i in range(moves.count):
-        number = moves.number[i]
-        height = 0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])
-        found.append(choices[number][height])
-    return b",".join(found)
+        size += len(choice_at(position, moves.number[i], choices)) + 1
+    found = PyBytes_FromStringAndSize(cython.NULL, max(0, size - 1))
+    out, at = PyBytes_AS_STRING(found), 0
+    for i in range(moves.count):
+        if i:
+            out[at] = COMMA
+            at += 1
+        at += put_bytes(choice_at(position, moves.number[i], choices), out + at)
+    return found
 
 
 def square_named(text, at):

@@ -1,0 +1,156 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
+"""Where commands come in: the usual way of one until it is stored and answered, without a task of its own."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from turres.core.errors import IllegalMove, TurresError
+from turres.core.language import speaker
+from turres.core.moves import CHANCE
+from turres.server import wire
+from turres.server.errors import Denied, said
+from turres.server.limits import Limits
+from turres.server.live import Live, Order, now
+from turres.server.metrics import Metrics
+from turres.server.roles import obey
+from turres.server.store import Conflict, Store
+from turres.tables import Stale, scene
+from turres.tables.events import Moved
+from turres.tables.table import Table
+
+log = logging.getLogger("turres.server")
+say = speaker(__file__)
+
+ASIDE = (wire.AskUndo, wire.AnswerUndo)  # commands for which a game is played again
+LONG = (wire.Rematch, *ASIDE)  # commands that take their time
+Name = tuple[str, str] | tuple[None, None]  # whose command it is, and its id
+
+
+class Deed:
+    """A command that has been carried out on a draft, which is being stored."""
+
+    def __init__(self, desk: Desk, live: Live, order: Order, draft: Table, begun: float) -> None:
+        self.desk, self.live, self.order, self.draft, self.begun = desk, live, order, draft, begun
+
+    def __call__(self, error: Exception | None) -> None:
+        """It is stored, or it could not be."""
+        desk, live, order = self.desk, self.live, self.order
+        if isinstance(error, Conflict):
+            live.doubtful = True
+            desk.go_long(live, order, held=True)
+            return
+        try:
+            desk.metrics.storing.observe(time.perf_counter() - self.begun)
+            if error is None:
+                desk.settle(live, self.draft, order.name)
+            else:
+                live.doubtful = True
+        finally:
+            live.lock.release()
+        if error is None:
+            desk.done(live, order)
+        else:
+            desk.refuse(live, order, error)
+
+
+class Desk:
+    """Takes commands. What is in the way of one, others' commands or what other servers stored, is the hub's business."""
+
+    def __init__(self, store: Store, metrics: Metrics, below: Callable[[int], int], limits: Limits) -> None:
+        self.store, self.metrics, self.below, self.limits = store, metrics, below, limits
+        self.gone: set[str] = set()  # people who have left for good a moment ago
+
+    def go_long(self, live: Live, order: Order, *, held: bool = False) -> None:
+        """Carry a command out the long way; `held` if it is its turn at the table already."""
+        raise NotImplementedError
+
+    def let_bots_think(self, live: Live, after: float = 0) -> None:
+        """A bot that has to decide starts thinking; one whose position is gone stops."""
+        raise NotImplementedError
+
+    def act_soon(self, live: Live, order: Order) -> None:
+        """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
+        if order.name in live.answered:
+            self.done(live, order)
+        elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
+            self.refuse(live, order, denied)
+        elif isinstance(order.command, LONG) or live.doubtful or time_is_up(live.table) or not live.lock.take():
+            self.go_long(live, order)
+        else:
+            try:
+                self._act_now(live, order)
+            except Exception as error:
+                live.lock.release()
+                self.refuse(live, order, error)
+
+    def _act_now(self, live: Live, order: Order) -> None:
+        """The usual way: nobody else is at the table, and the store tells when it is done."""
+        draft, begun, (by, command) = live.table.fork(), time.perf_counter(), order.name
+        obey(draft, order.who, order.command, now(), self.below, live.wait_for, live.secret)
+        self.store.put(live.name, draft, by, command, Deed(self, live, order, draft, begun))
+
+    def _denied(self, live: Live, order: Order) -> Denied | None:
+        """Whether this person has left, or does too much of this at this table, from however many pages."""
+        if order.who.id in self.gone:
+            return has_left()
+        key = f"{order.who.id} {live.name}"
+        match order.command:
+            case wire.Say():
+                return None if self.limits.chat.take(key) else Denied("that is a lot of chat: wait a few seconds")
+            case wire.AskUndo():
+                return None if self.limits.undos.take(key) else Denied("that was asked too often: wait a little")
+        return None if self.limits.others.take(key) else Denied("that is a lot at once: wait a little")
+
+    def settle(self, live: Live, draft: Table, name: Name) -> None:
+        """What is stored is so: the draft takes the table's place, and everybody is told."""
+        self.metrics.events.inc(len(draft.fresh))
+        self.metrics.moves.inc(sum([isinstance(one.event, Moved) and one.event.seat != CHANCE for one in draft.fresh]))
+        if name[0] is not None:
+            live.answered[name] = draft.version
+        live.put(draft)
+        if live.thinking is not None or draft.bot_to_act() is not None:
+            self.let_bots_think(live)
+
+    def done(self, live: Live, order: Order) -> None:
+        """It is so, and is said to be."""
+        self.metrics.acting.observe(time.perf_counter() - order.since)
+        self.metrics.commands.inc("done")
+        version = live.answered.get(order.name, live.table.version)  # where it was so already
+        order.answer(wire.Done(id=order.command.id, version=version))
+
+    def refuse(self, live: Live, order: Order, error: Exception) -> None:
+        """Say why not; what nobody expected goes to the log."""
+        self.metrics.acting.observe(time.perf_counter() - order.since)
+        name, lang = order.command.id, order.lang
+        if isinstance(error, Stale):
+            self.metrics.commands.inc("stale")
+            now_seen = scene(live.table, live.table.seat_of(order.who.id), lang)
+            order.answer(wire.Refused(id=name, why=error.said(lang), scene=now_seen))
+        elif isinstance(error, TurresError):
+            self.metrics.commands.inc("refused")
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            order.answer(wire.Refused(id=name, why=said(error, lang, live.table.game), rule=rule))
+        elif isinstance(error, OSError | SQLAlchemyError):
+            log.error("a command could not be stored: %s", error)
+            self.metrics.commands.inc("failed")
+            order.answer(wire.Refused(id=name, why=say(lang, "that could not be stored: send it again")))
+        else:
+            log.error("a command failed", exc_info=error)
+            self.metrics.commands.inc("failed")
+            order.answer(wire.Refused(id=name, why=say(lang, "something went wrong here")))
+
+
+def has_left() -> Denied:
+    """Why nothing is done for somebody who has left for good."""
+    return Denied("you are not signed in any more, or the table is gone")
+
+
+def time_is_up(table: Table) -> bool:
+    """Whether somebody at the table has no time left."""
+    alarm = table.timer.alarm()
+    return alarm is not None and alarm <= now()

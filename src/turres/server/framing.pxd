@@ -1,0 +1,15 @@
+cimport cython
+
+cdef enum:
+    TEXT = 0x81                  # a whole text
+    MASKED = 0x80                # the bit that says that what follows is masked
+    SMALL = 126                  # so many bytes, and the length stands in two more
+    MEDIUM = 65536               # and here in eight more,
+    ENDLESS_MARK = 127           # which this says
+
+cdef long long ENDLESS           # bytes of a frame that says in eight bytes how long it is
+
+@cython.locals(at="unsigned char*", size=int, head=int)
+cpdef long long frame_size(bytes data) except -1
+@cython.locals(length=Py_ssize_t, head=int, place=Py_ssize_t, at="unsigned char*", out="unsigned char*", plain=bytes)
+cpdef whole_text(bytes frame, long long most)

@@ -1,0 +1,74 @@
+# cython: boundscheck=True, wraparound=True
+"""Usual WebSocket frames: a whole text in one piece, written and read."""
+
+import cython
+from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cython.cimports.libc.string import memcpy
+
+ENDLESS = 1 << 62
+
+
+def frame(*parts):
+    """A whole message, put together from its parts, as a server sends it: text, not masked."""
+    part: bytes
+    place: cython.int
+    size: cython.Py_ssize_t = 0
+    for part in parts:
+        size += len(part)
+    head: cython.int = 2 if size < SMALL else 4 if size < MEDIUM else 10
+    whole: bytes = PyBytes_FromStringAndSize(cython.NULL, head + size)
+    out: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(whole))
+    out[0] = TEXT
+    out[1] = size if head == 2 else SMALL if head == 4 else ENDLESS_MARK
+    for place in range(2, head):
+        out[place] = size >> 8 * (head - 1 - place) & 0xFF
+    at: cython.Py_ssize_t = head
+    for part in parts:
+        memcpy(out + at, PyBytes_AS_STRING(part), len(part))
+        at += len(part)
+    return whole
+
+
+def frame_size(data):
+    """How long the frame is that begins here, as it says of itself; or so much of it as is needed to know that."""
+    if len(data) < 2:
+        return 2
+    at = cython.cast(cython.p_uchar, PyBytes_AS_STRING(data))
+    size, head = at[1] & 0x7F, 6 if at[1] & MASKED else 2
+    if size < SMALL:
+        return head + size
+    if size > SMALL:
+        return ENDLESS
+    return head + 2 + (at[2] << 8 | at[3]) if len(data) >= 4 else 4
+
+
+def whole_text(frame, most):
+    """What a frame says if nothing is unusual about it: a text of at most so many bytes, in one piece, masked; else None."""
+    length = len(frame)
+    at = cython.cast(cython.p_uchar, PyBytes_AS_STRING(frame))
+    if length < 6 or at[0] != TEXT or not at[1] & MASKED:
+        return None
+    head = 6 if at[1] & 0x7F < SMALL else 8
+    if frame_size(frame) != length or length - head > most:
+        return None
+    plain = PyBytes_FromStringAndSize(cython.NULL, length - head)
+    out = cython.cast(cython.p_uchar, PyBytes_AS_STRING(plain))
+    for place in range(length - head):
+        out[place] = at[head + place] ^ at[head - 4 + (place & 3)]
+    try:
+        return plain.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def payloads(frames):
+    """The messages in some frames."""
+    found, at = [], 0
+    while at < len(frames):
+        size, at = frames[at + 1], at + 2
+        if size >= SMALL:
+            width = 2 if size == SMALL else 8
+            size, at = int.from_bytes(frames[at : at + width], "big"), at + width
+        found.append(frames[at : at + size])
+        at += size
+    return found

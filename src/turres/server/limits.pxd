@@ -1,0 +1,6 @@
+cdef class Bucket:
+    cdef public double rate, burst
+    cdef double _left, _since
+    cdef object _clock
+
+    cpdef bint take(self)

@@ -1,0 +1,218 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
+"""A table held in memory, those who look at it, and what they want."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from turres.server import wire
+from turres.server.framing import frame
+from turres.server.turns import Turn
+from turres.tables import Past, Person, written
+from turres.tables.table import Table
+
+log = logging.getLogger("turres.server")
+
+MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
+ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
+
+Answer = wire.Done | wire.Refused
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Tower:
+    """Where bells hang: all that were rung meanwhile are answered soon, together."""
+
+    def __init__(self) -> None:
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.rung: list[Bell] = []
+
+    def ring(self, bell: Bell) -> None:
+        """This one is to be answered."""
+        loop = asyncio.get_running_loop()
+        if not self.rung or self.loop is not loop:
+            self.loop, self.rung = loop, []
+            loop.call_soon(self.answer_all)
+        self.rung.append(bell)
+
+    def answer_all(self) -> None:
+        """Answer all that were rung."""
+        rung, self.rung = self.rung, []
+        for bell in rung:
+            bell.ringing = False
+            try:
+                if bell.answer is not None:
+                    bell.answer()
+            except Exception:  # the others are to be answered all the same
+                log.exception("somebody could not be told")
+
+
+TOWER = Tower()
+
+
+class Bell:
+    """Rung as often as one likes, it is answered once, soon."""
+
+    def __init__(self) -> None:
+        self.answer: Callable[[], None] | None = None
+        self.ringing = False
+
+    def set(self) -> None:
+        """Ring."""
+        if not self.ringing and self.answer is not None:
+            self.ringing = True
+            TOWER.ring(self)
+
+
+class Listener:
+    """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
+
+    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
+        self.person, self.sent, self.lang = person, since, lang
+        self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
+        self.replies: list[wire.ToClient] = []
+        self.wake = Bell()
+        self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
+        self.hint: asyncio.Task[None] | None = None  # what is being thought of for them
+
+    def reply(self, message: wire.ToClient) -> None:
+        """Say this when the table's news have been told; the table as it is goes with the last refusal only."""
+        if isinstance(message, wire.Refused) and message.scene is not None:
+            self.replies = [_without_scene(one) for one in self.replies]
+        self.replies.append(message)
+        self.wake.set()
+
+    def turn_out(self) -> None:
+        """They are not let in any more."""
+        self.turned_out = True
+        self.wake.set()
+
+
+def _without_scene(message: wire.ToClient) -> wire.ToClient:
+    return msgspec.structs.replace(message, scene=None) if isinstance(message, wire.Refused) else message
+
+
+class Live:
+    """A table held in memory."""
+
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        answered: dict[tuple[str, str], int],
+        absence: float = ABSENCE,
+        secret: bytes = b"",
+    ) -> None:
+        self.name, self.table, self.answered = name, table, answered
+        self.secret = secret  # without which nobody can foresee what can be taken back
+        self._absence, self._opened = absence, time.monotonic()
+        self._present: set[str] = set()  # who was looking when that was last looked at
+        self._left: dict[str, float] = {}  # when those who have a seat went away
+        self.lock = Turn()
+        self.listeners: set[Listener] = set()
+        self.doubtful = False  # whether something may have been stored that is not here
+        self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
+        self.thinking: asyncio.Task[None] | None = None
+        self.past = Past()
+        self._here: tuple[int, ...] | None = None
+        self.elsewhere: dict[
+            str, tuple[frozenset[str], float]
+        ] = {}  # who looks at other servers, and until when we think so
+        self._written: dict[tuple[object, ...], bytes] = {}
+        self.used = time.monotonic()  # when somebody last wanted it
+        self._records: dict[int | None, tuple[int, str]] = {}  # by seat: the version, and the record they saw then
+
+    def put(self, table: Table) -> None:
+        """The table is now this; everybody is told."""
+        before, self.table = self.table, table
+        self._written.clear()
+        if table.players != before.players:
+            self._here = None
+        for listener in self.listeners:
+            listener.wake.set()
+            if listener.hint is not None and table.moves != before.moves:
+                listener.hint.cancel()
+
+    def news_for(self, listener: Listener) -> bytes:
+        """What this listener has missed, as a frame, made once for all who are told the same."""
+        table, person = self.table, listener.person.id
+        seat, known = table.seat_of(person), person if person in table.muted else ""
+        key = (listener.sent, seat, known, listener.lang)
+        found = self._written.get(key)
+        if found is None:
+            if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
+                self._written.clear()
+            told = wire.tell(written(table, listener.sent, seat, known, listener.lang))
+            found = self._written[key] = frame(*told)
+        return found
+
+    async def record_for(self, seat: int | None) -> str:
+        """The record: whole when the game is over, before that as this seat or an onlooker saw it."""
+        table = self.table
+        if table.finish is not None:
+            seat = None
+        known = self._records.get(seat)
+        if known is None or known[0] != table.version:
+            known = self._records[seat] = table.version, await asyncio.to_thread(_record, table, seat)
+        return known[1]
+
+    def people(self) -> set[str]:
+        """Who is looking, here or at another server."""
+        return self.own_people().union(*(people for people, _ in self.elsewhere.values()))
+
+    def own_people(self) -> set[str]:
+        """Who is looking here."""
+        return {listener.person.id for listener in self.listeners}
+
+    def here(self) -> tuple[int, ...]:
+        """The seats whose people are looking."""
+        if self._here is None:
+            seats = {self.table.seat_of(person) for person in self.people()}
+            self._here = tuple(sorted([seat for seat in seats if seat is not None]))
+        return self._here
+
+    def wait_for(self, person: str) -> float:
+        """How many seconds until somebody counts as absent. Before this server opened the table they may have been here."""
+        if person in self.people():
+            return math.inf
+        return max(0.0, self._left.get(person, self._opened) + self._absence - time.monotonic())
+
+    def come_and_gone(self) -> None:
+        """Somebody came or went: whoever has not heard of it does."""
+        self._here = None
+        now_here, at = self.people(), time.monotonic()
+        for person in self._present - now_here:
+            if self.table.seat_of(person) is not None:
+                self._left[person] = at
+        self._present = now_here
+        for listener in self.listeners:
+            listener.wake.set()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would happen here by itself."""
+        return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
+
+
+def _record(table: Table, seat: int | None) -> str:
+    record = table.record()
+    return str(record) if table.finish is not None else record.seen_by(seat)
+
+
+class Order:
+    """A command, whose it is, and who is told how it went."""
+
+    def __init__(self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None]) -> None:
+        self.who, self.command, self.lang, self.answer = who, command, lang, answer
+        self.name = who.id, command.id  # by which it is recognised when it is sent again
+        self.since = time.perf_counter()

@@ -1,0 +1,20 @@
+from turres.server.limits cimport Bucket
+from turres.server.live cimport Listener, Live
+
+cdef class Page:
+    cdef object socket, hub, _short, _way, _closing, _waiting
+    cdef public Live live
+    cdef Listener listener
+    cdef Bucket bucket
+    cdef int _mistakes
+    cdef bint _first, _busy, _going_on, _paused
+
+    cdef bint _leaves(self) except -1
+    cpdef hear(self, object text)
+    cpdef _go_on(self)
+    cpdef _answer(self, object answer)
+    cpdef speak(self)
+    cpdef list _news(self)
+
+
+cdef bint _still_welcome(Live live, object person) except -1
