@@ -52,16 +52,17 @@ LEADS_ON = """async ([chance, patience]) => {
     const table = document.querySelector(".table");
     if (table === null) return "away";
     const { dataset } = table;
-    const ready = () => dataset.over === "true" || (dataset.mine === "true" && dataset.pending === "false");
+    const mine = () => dataset.mine === "true" && dataset.pending === "false";
+    const ready = () => dataset.over === "true" || (mine() && table.querySelector(".holder[aria-busy=true]") === null);
     if (!ready()) await new Promise((resolve, reject) => {
         const watch = new MutationObserver(() => ready() && (watch.disconnect(), resolve()));
-        watch.observe(table, { attributes: true });
+        watch.observe(table, { attributes: true, subtree: true });
         setTimeout(() => reject(new Error("nothing happens")), patience);
     });
     if (dataset.over === "true") return null;
     const all = (query) => [...document.querySelectorAll(query)];
     const choose = () => {
-        let open = all("[role=alertdialog] .primary");
+        let open = all("[role=alertdialog] .primary, .asked .button");  // back to now, if a finger came upon the past
         if (open.length === 0) open = [...all(".holder [data-element].lit"), ...all(".dock .move:enabled")];
         if (open.length === 0) open = all("details.all:not([open]) summary");
         return open[Math.floor(chance * open.length)];
@@ -90,7 +91,8 @@ LEADS_ON = """async ([chance, patience]) => {
         }
     }
     const what = chosen && (chosen.dataset.element ?? chosen.dataset.move ?? chosen.textContent);
-    if (place === null) throw new Error(`nobody can point at ${what}: there is ${over?.outerHTML.slice(0, 200)}`);
+    const asked = document.querySelector(".asked")?.textContent.trim();
+    if (place === null) throw new Error(`nobody can point at ${what}: there is ${over?.outerHTML.slice(0, 200)}; ${asked}`);
     return { ...place, what };
 }"""
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
