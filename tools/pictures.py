@@ -45,7 +45,13 @@ PAINTED = """(theme) => {
     const dark = getComputedStyle(document.body).color.match(/\\d+/g).every((one) => one < 128);
     return dark === (theme === "light");
 }"""
-TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+# What moves has come to rest, the tower in space is there if there is one, and all that is drawn is shown.
+AT_REST = """async () => {
+    const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+    while (document.querySelector("canvas:not([data-engine])")) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}"""
 QUALITY = 82
 
 
@@ -97,8 +103,7 @@ def draw(browser: Browser, url: str, name: str) -> None:
             if name != "bids" and page.locator("details.all[open] summary").count():
                 page.locator("details.all summary").click()
             page.evaluate("scrollTo(0, 0)")
-            page.wait_for_timeout(600)
-            page.evaluate(TWO_FRAMES)
+            page.evaluate(AT_REST)
             path = PICTURES / f"{name}-{size}-{theme}.jpg"
             page.screenshot(path=path, type="jpeg", quality=QUALITY)
             print(path.relative_to(ROOT), path.stat().st_size // 1000, "kB", flush=True)
@@ -128,8 +133,7 @@ def play(page: Page, count: int) -> None:
         page.locator("details.all .move").first.wait_for()
     buttons = page.locator(".move:enabled")
     buttons.nth((count * 37 + 11) % buttons.count()).click()
-    while page.get_attribute(".table", "data-version") == version:
-        page.wait_for_timeout(20)
+    page.wait_for_selector(f".table:not([data-version='{version}'])", state="attached")
 
 
 def look_back(page: Page) -> None:
@@ -139,8 +143,10 @@ def look_back(page: Page) -> None:
         page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     page.get_by_role("link", name="Look through the game").click()
     page.locator("polyline").first.wait_for()
+    page.get_by_text("A bot looks through the game").wait_for(state="hidden", timeout=10 * PATIENCE)
+    last = page.get_attribute(".replay", "data-version")
     page.get_by_role("button", name="One move back").click()
-    page.wait_for_timeout(3000)
+    page.wait_for_selector(f".replay:not([data-version='{last}'])")
 
 
 if __name__ == "__main__":

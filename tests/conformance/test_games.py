@@ -258,6 +258,21 @@ def test_views_travel_as_json_and_are_described_in_every_language(setting: Setti
 
 
 @every_setting
+def test_whatever_changes_in_a_view_changes_how_it_is_described(setting: Setting) -> None:
+    """Whoever hears the board is told all that others see on it."""
+    before: dict[int | None, tuple[turres.View, str]] = {}
+    for position, by, _ in islice(walk(setting, 0), 150):
+        if by == turres.CHANCE:  # nobody looks at the board before chance has spoken
+            continue
+        for seat in onlookers(position):
+            view = setting.box.view(position, seat)
+            now = view, setting.box.describe(view)
+            then = before.get(seat, (view, ""))
+            assert (now[0] == then[0]) or now[1] != then[1], f"seat {seat}: {then[0]} became {now[0]}"
+            before[seat] = now
+
+
+@every_setting
 def test_moves_touch_elements_that_have_ids(setting: Setting) -> None:
     for position in islice(samples(setting), 0, None, 3):
         for seat in position.to_act():

@@ -107,8 +107,16 @@ def test_tables_go_between_their_marks(tmp_path: Path) -> None:
 
 def test_the_time_that_all_matches_take_is_told() -> None:
     row = Row("turro", 2, "master", "greedy", "better", 50, 50, 0, 0.9, 1, met=True, seconds=5400)
-    assert "All matches together: 1.5 hours on 2 cores (3.0 hours of games, one by one)." == time_taken([row, row])
+    assert "All matches together: 1.5 hours on 2 cores (3.0 hours of the processor)." == time_taken([row, row])
     assert tables([row, row]).endswith(time_taken([row, row]))
+
+
+def test_what_a_match_took_is_the_processors_time(tmp_path: Path) -> None:
+    """So that it says the same on a machine that has other things to do."""
+    match = Match("turro", 2, "greedy", "random", SHORT)
+    played = list(play(match, tmp_path))
+    assert all(one.processor > 0 for one in played)
+    assert round(sum(one.processor for one in played), 1) == row_of(match, tmp_path).seconds
 
 
 def test_looking_at_a_match_changes_nothing(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
+from playwright.sync_api import TimeoutError as Late
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -29,6 +30,7 @@ FLAGS = [
 ]
 AWAY, FEW = "away", 4  # not at the table; so often may a finger miss
 PATIENCE = 60_000  # milliseconds, on a machine that may be busy
+expect.set_options(timeout=PATIENCE)
 LABELS = "label-content-name-mismatch"
 # WCAG 2.5.3 wants the words of a label in the name of what it labels. axe wants all characters in a row, also figures drawn as
 # symbols, which that rule leaves out; so on a board we look for the words ourselves.
@@ -50,16 +52,17 @@ LEADS_ON = """async ([chance, patience]) => {
     const table = document.querySelector(".table");
     if (table === null) return "away";
     const { dataset } = table;
-    const ready = () => dataset.over === "true" || (dataset.mine === "true" && dataset.pending === "false");
+    const mine = () => dataset.mine === "true" && dataset.pending === "false";
+    const ready = () => dataset.over === "true" || (mine() && table.querySelector(".holder[aria-busy=true]") === null);
     if (!ready()) await new Promise((resolve, reject) => {
         const watch = new MutationObserver(() => ready() && (watch.disconnect(), resolve()));
-        watch.observe(table, { attributes: true });
+        watch.observe(table, { attributes: true, subtree: true });
         setTimeout(() => reject(new Error("nothing happens")), patience);
     });
     if (dataset.over === "true") return null;
     const all = (query) => [...document.querySelectorAll(query)];
     const choose = () => {
-        let open = all("[role=alertdialog] .primary");
+        let open = all("[role=alertdialog] .primary, .asked .button");  // back to now, if a finger came upon the past
         if (open.length === 0) open = [...all(".holder [data-element].lit"), ...all(".dock .move:enabled")];
         if (open.length === 0) open = all("details.all:not([open]) summary");
         return open[Math.floor(chance * open.length)];
@@ -88,7 +91,8 @@ LEADS_ON = """async ([chance, patience]) => {
         }
     }
     const what = chosen && (chosen.dataset.element ?? chosen.dataset.move ?? chosen.textContent);
-    if (place === null) throw new Error(`nobody can point at ${what}: there is ${over?.outerHTML.slice(0, 200)}`);
+    const asked = document.querySelector(".asked")?.textContent.trim();
+    if (place === null) throw new Error(`nobody can point at ${what}: there is ${over?.outerHTML.slice(0, 200)}; ${asked}`);
     return { ...place, what };
 }"""
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
@@ -166,6 +170,15 @@ class Visit:
         self.page.get_by_role("button", name=f"Play now: {title}").click()
         self.settle()
         return self.page
+
+    def until(self, wanted: Locator) -> None:
+        """Load the page anew until it shows this: what the server works out by itself it has soon."""
+        for _ in range(20):
+            with suppress(Late):
+                wanted.wait_for(timeout=1000)
+                break
+            self.page.reload()
+        expect(wanted).to_be_visible()
 
     # At a table ---------------------------------------------------------------------------------------------------------
 

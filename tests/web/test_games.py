@@ -33,6 +33,7 @@ def test_a_game_is_played_from_home_to_its_end(visit: Come, game: str, place: st
     assert one.play_out() > 3
     one.assert_well()
     assert [] == one.violations()
+    assert sum(path.endswith("/content") for path, _ in one.fetched) <= 1, "what does not change is asked for once"
 
 
 def alone(one: Visit, title: str) -> None:

@@ -5,12 +5,10 @@ import random
 import re
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .browsing import PHONE, Visit, expecting
 
@@ -43,7 +41,7 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
         page.get_by_role("button", name="Download all that is kept of me").click()
     download.value.save_as(tmp_path / "all.json")
     assert table in [kept["table"] for kept in json.loads((tmp_path / "all.json").read_text())["tables"]]
-    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
 
     page = other.open("/me")
@@ -91,6 +89,66 @@ def test_a_token_is_made_shown_once_used_and_revoked(visit: Come) -> None:
         assert 401 == page.evaluate(let_in)
 
 
+def test_another_password_ends_other_sessions_and_if_wanted_the_tokens(visit: Come) -> None:
+    name, passwords = f"Ann {secrets.token_hex(4)}", [secrets.token_hex(8) for _ in range(3)]
+    one, other = visit(), visit()
+    page = one.open("/me")
+    sign(page, name, passwords[0], "Make an account")
+    sign(other.open("/me"), name, passwords[0], "Sign in")
+    page.get_by_label("What the program is called").fill("My program")
+    page.keyboard.press("Enter")
+    token = page.get_by_role("listitem").filter(has_text="My program")
+    expect(token).to_be_visible()
+    change_password(page, passwords[0], passwords[1], revoke=False)
+    expect(token).to_be_visible()
+    with expecting(other, "401"):
+        other.page.reload()
+        expect(other.page.get_by_role("button", name="Sign in")).to_be_visible()
+    sign(other.page, name, passwords[1], "Sign in")
+    with expecting(one, "403"):
+        change_password(page, passwords[0], passwords[2], revoke=True, refused="The old password is another.")
+    change_password(page, passwords[1], passwords[2], revoke=True)
+    expect(token).to_have_count(0)
+    one.assert_for_everybody()
+    with expecting(other, "401"):
+        other.page.reload()
+        expect(other.page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+def test_one_signs_out_everywhere(visit: Come) -> None:
+    name, password = f"Ann {secrets.token_hex(4)}", secrets.token_hex(8)
+    one, other = visit(), visit()
+    sign(one.open("/me"), name, password, "Make an account")
+    sign(other.open("/me"), name, password, "Sign in")
+    one.page.get_by_role("button", name="Sign out everywhere").click()
+    with expecting(other, "401"):
+        expect(one.page.get_by_role("button", name="Sign in")).to_be_visible()
+        other.page.reload()
+        expect(other.page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+def sign(page: Page, name: str, password: str, button: str) -> None:
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
+
+
+def change_password(page: Page, old: str, new: str, *, revoke: bool, refused: str = "") -> None:
+    form = page.locator("details", has=page.get_by_text("Change the password"))
+    if form.get_attribute("open") is None:
+        form.locator("summary").click()
+    form.get_by_label("Old password").fill(old)
+    form.get_by_label("New password").fill(new)
+    form.get_by_label("Revoke the tokens").set_checked(revoke)
+    with page.expect_response("**/api/account/password"):
+        form.get_by_role("button", name="Change the password").click()
+    if refused:
+        expect(page.get_by_role("alert")).to_have_text(refused)
+    else:
+        expect(page.get_by_role("status").filter(has_text="The password is changed.")).to_be_visible()
+
+
 def test_whoever_plays_has_a_page_that_others_reach_from_the_table_and_the_replay(visit: Come) -> None:
     ann, ben = visit(), visit(PHONE)
     page = ann.open("/me")
@@ -120,14 +178,7 @@ def test_whoever_plays_has_a_page_that_others_reach_from_the_table_and_the_repla
     expect(page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="that is you")).to_be_visible()
     row = page.get_by_role("row", name=re.compile("Bids 1"))
-    for _ in range(
-        20
-    ):  # the server counts a game soon after its end, and the page tells what it found when it was opened
-        with suppress(TooLate):
-            row.wait_for(timeout=1000)
-            break
-        page.reload()
-    expect(row).to_be_visible()
+    ann.until(row)
     ann.assert_for_everybody()
     page.get_by_role("link", name=re.compile("Bids")).click()
     expect(page.get_by_role("region", name="Outcome")).to_be_visible()

@@ -34,6 +34,13 @@ def test_a_move_is_dragged(visit: Come) -> None:
     expect(page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("d3-d4")
 
 
+def test_what_a_piece_lies_on_may_be_chosen_in_any_order(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turris (pawns)", game="turris-pawns")
+    square_by_square(one, "c1", "b1")
+    expect(page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("b1c1")
+
+
 def test_something_illegal_is_answered_by_its_rule(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turro")

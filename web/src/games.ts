@@ -1,6 +1,6 @@
 /** What the pages say of the games they know; the rest, and any other game, speaks for itself. */
 import { phrase, say, speak, type Phrase } from "./words.svelte";
-import type { GameLine } from "./wire";
+import type { GameLine, OptionLine } from "./wire";
 
 interface Facts {
   line: Phrase;
@@ -87,3 +87,20 @@ export function bots(game: GameLine): string[] {
 }
 
 export const usualBot = (game: GameLine): string => (game.bots.includes("casual") ? "casual" : game.bots.at(-1)!);
+
+const values: Record<string, Phrase> = {
+  by_count: phrase("by the number of seats"),
+  open: phrase("open"),
+  secret: phrase("secret"),
+  none: phrase("nothing"),
+  simple: phrase("simple"),
+  balanced: phrase("balanced"),
+  fury: phrase("fury"),
+};
+
+/** What an option is set to, in words. */
+export function valueText(value: OptionLine["default"]): string {
+  if (typeof value === "boolean") return value ? say("yes") : say("no");
+  const known = values[String(value)];
+  return known ? speak(known) : String(value).replaceAll("_", " ");
+}

@@ -114,6 +114,16 @@ test("chat beside a pending move leaves it pending", () => {
   expect([state.picker.pendingChoice?.text, state.chat.length]).toEqual(["a1-a2", 1]);
 });
 
+test("what moves on a board by a view moves once, whatever else is told", () => {
+  const [state, socket] = opened("a1-a2");
+  const first = state.scene!.view;
+  const said: Happened = { version: 2, at: 0, what: { type: "said", who: ann, text: "hello" } };
+  socket.hear({ is: "tell", news: { since: 1, happened: [said], scene: scene(2, "a1-a2") } });
+  expect([state.scene!.version, state.scene!.view === first]).toEqual([2, true]);
+  socket.hear({ is: "tell", news: { since: 2, happened: [played(3, "a1-a2")], scene: scene(3) } });
+  expect(state.scene!.view === first).toBe(false);
+});
+
 test("a lost connection comes back, asks for what it missed, and says again what was not answered", async () => {
   const [state, socket] = opened("a1-a2");
   state.picker.take(state.picker.choices[0]!);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedLevel, builder, councilSpot, scouts, symbols, type Pack } from "../src/boards/turris-beasts/facts";
+import { askedLevel, builder, councilSpot, scouts, symbols, trail, type Pack } from "../src/boards/turris-beasts/facts";
 import type { TurrisView } from "../src/views";
 
 const spot = { name: "x", text: "", meaning: "" };
@@ -42,4 +42,25 @@ test("scouts and rooms know their tribe", () => {
   } as unknown as TurrisView;
   expect(scouts(view, 1)).toEqual([0, 0, 1]);
   expect([builder(view, 7), builder(view, 3)]).toEqual([1, null]);
+});
+
+test("a Beast comes along the way it had before it", () => {
+  const view = (beasts: (number | null)[], hunts: number[][][] = [[], []]) =>
+    ({ beasts, hunts }) as unknown as TurrisView;
+  const before = view(
+    [3, 5],
+    [
+      [
+        [7, 9],
+        [4, 6, 8],
+      ],
+      [],
+    ],
+  );
+  expect(trail(before, view([6, 5]), 0)).toEqual([3, 4, 6]);
+  expect(trail(before, view([9, 5]), 0)).toEqual([3, 7, 9]);
+  expect(trail(before, view([3, 5]), 0)).toEqual([]);
+  expect(trail(before, view([null, 5]), 0)).toEqual([]);
+  expect(trail(before, view([3, 2]), 1)).toEqual([5, 2]); // moved by an effect
+  expect(trail(null, view([3, 5]), 0)).toEqual([]);
 });

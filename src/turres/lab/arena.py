@@ -18,7 +18,7 @@ from itertools import combinations, permutations
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import Thread
-from time import perf_counter
+from time import perf_counter, process_time
 
 import msgspec
 
@@ -92,6 +92,7 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     ending: str
     seconds: float
+    processor: float = 0  # seconds of it, on all threads, whatever else the machine did; 0 if nobody measured
 
     def won(self, seat: int) -> float:
         """The part of the win that a seat has."""
@@ -157,7 +158,7 @@ def play(plan: Plan, number: int) -> tuple[Played, str]:
     chance, thinking = streams.fork(2 * (number // plan.seats)), streams.fork(2 * number + 1)
     record = Record.of(position)
     record.players = dict(enumerate(names))
-    began = perf_counter()
+    began, busy = perf_counter(), process_time()
     while acting := position.to_act():
         for seat, move in (
             [(CHANCE, _draw(position, chance))] if acting == (CHANCE,) else _ask(position, bots, thinking)
@@ -165,8 +166,8 @@ def play(plan: Plan, number: int) -> tuple[Played, str]:
             record.play(position, seat, move)
     end = position.outcome()
     assert end is not None
-    seconds = round(perf_counter() - began, 3)
-    played = Played(number, names, end.winners, end.scores, len(record.moves), end.reason.rule, seconds)
+    took = round(perf_counter() - began, 3), round(process_time() - busy, 3)
+    played = Played(number, names, end.winners, end.scores, len(record.moves), end.reason.rule, *took)
     return played, str(record)
 
 

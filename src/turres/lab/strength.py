@@ -121,7 +121,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     low: float
     high: float
     met: bool | None
-    seconds: float
+    seconds: float  # of the processor, or of the clock where that was not measured
 
 
 def row_of(match: Match, root: Path) -> Row:
@@ -145,7 +145,7 @@ def row_of(match: Match, root: Path) -> Row:
         round(estimate.low, 4),
         round(estimate.high, 4),
         _met(match, plan, played, won, lost),
-        round(sum(one.seconds for one in played), 1),
+        round(sum(one.processor or one.seconds for one in played), 1),
     )
 
 
@@ -173,9 +173,9 @@ def _met(match: Match, plan: Plan, played: Sequence[Played], won: float, lost: i
 
 
 def time_taken(rows: Sequence[Row]) -> str:
-    """How long all games of the rows took, as if two cores had shared them: what the whole table is promised to fit into."""
+    """How long the processor took for all games of the rows: what the whole table is promised to fit into."""
     hours = sum(row.seconds for row in rows) / 3600
-    return f"All matches together: {hours / CORES:.1f} hours on {CORES} cores ({hours:.1f} hours of games, one by one)."
+    return f"All matches together: {hours / CORES:.1f} hours on {CORES} cores ({hours:.1f} hours of the processor)."
 
 
 def tables(rows: Sequence[Row]) -> str:

@@ -75,8 +75,10 @@ export const api = {
   profile: (person: string) => ask<Profile>(`/api/people/${encodeURIComponent(person)}`),
   signUp: (name: string, password: string) => ask<Person>("/api/account", { name, password }),
   signIn: (name: string, password: string) => ask<Person>("/api/session", { name, password }),
-  signOut: () => ask<unknown>("/api/session", undefined, "DELETE"),
-  password: (old: string, next: string) => ask<Person>("/api/account/password", { old, new: next }, "PUT"),
+  signOut: (everywhere: boolean) =>
+    ask<unknown>(address("/api/session", { everywhere: String(everywhere) }), undefined, "DELETE"),
+  password: (old: string, next: string, tokens: boolean) =>
+    ask<Person>("/api/account/password", { old, new: next, tokens }, "PUT"),
   export: () => ask<unknown>("/api/me/export"),
   tokens: () => ask<TokenLine[]>("/api/me/tokens"),
   newToken: (name: string) => ask<TokenMade>("/api/me/tokens", { name }),

@@ -184,7 +184,7 @@ export class TableState {
     const last = this.scene;
     if (last !== null && scene.version < last.version) return;
     if (moved || first) this.before = first ? null : last;
-    this.scene = scene;
+    this.scene = !moved && last !== null ? unmoved(scene, last) : scene;
     const same = sameChoices(this.picker.choices, scene.choices);
     if (same && this.confirming !== null) {
       // Somebody else has decided meanwhile: what is asked here stays open.
@@ -233,6 +233,11 @@ export class TableState {
       }
     });
   }
+}
+
+/** The scene with the view there was, if that reads the same: boards then know that nothing has moved. */
+function unmoved(scene: Scene, last: Scene): Scene {
+  return JSON.stringify(scene.view) === JSON.stringify(last.view) ? { ...scene, view: last.view } : scene;
 }
 
 /** Whether something of this kind changes what is on the table. */

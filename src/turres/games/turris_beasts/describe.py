@@ -51,6 +51,9 @@ def _headline(view: TurrisView, lang: str) -> str:
 def _question(view: TurrisView, lang: str) -> str:
     step = view.steps[-1]
     what = question(str(step[0]), lang)
+    if step[0] == "recalling" and step[2]:
+        named = ", ".join(LOCATIONS[int(at)] for at in step[3 : 3 + int(step[2])])
+        return say(lang, "{what} besides those on {named}", what=what, named=named)
     return f"{what} ({words.beast(int(step[2]), lang)})" if step[0] in ("targeting", "pathing", "stepping") else what
 
 

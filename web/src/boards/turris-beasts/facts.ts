@@ -118,3 +118,11 @@ export function askedLevel(view: TurrisView, pack: Pack): number {
   const at = seat === undefined || seat < 0 ? null : councilSpot(pack, view.tribes[seat]!.council);
   return at === null ? 0 : Math.min(at.level + 1, pack.council.length - 1);
 }
+
+/** The spaces a Beast has just come through, from where it stood to where it stands; nothing if it has not moved. */
+export function trail(before: TurrisView | null, view: TurrisView, beast: number): number[] {
+  const [from, to] = [before?.beasts[beast] ?? null, view.beasts[beast] ?? null];
+  if (before === null || from === null || to === null || from === to) return [];
+  const way = before.hunts[beast]?.find((one) => one.includes(to)) ?? [to];
+  return [from, ...way.slice(0, way.indexOf(to) + 1)];
+}
