@@ -7,6 +7,7 @@ python -m tools.wire_types --check  only say whether they are up to date
 from __future__ import annotations
 
 import argparse
+import ast
 import inspect
 import re
 import sys
@@ -26,7 +27,8 @@ from turres.games import SHELF
 from turres.server import forms, wire
 from turres.tables.news import Reading
 
-FOLDER = Path(__file__).parents[1] / "web" / "src"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "web" / "src"
 COMMENT = re.compile(r"^    (\w+):[^#]*#\s*(.+?)\s*$")
 WIDTH = 120
 UNIONS = {
@@ -170,8 +172,17 @@ def _doc(text: str, indent: str) -> Iterator[str]:
 
 def _comments(kind: type) -> dict[str, str]:
     """What the source says beside the fields."""
-    found = map(COMMENT.match, inspect.getsource(kind).splitlines())
+    found = map(COMMENT.match, _source(kind))
     return {match[1]: match[2] for match in found if match}
+
+
+def _source(kind: type) -> list[str]:
+    """The lines that declare a struct, also where its module is compiled."""
+    path = ROOT / "src" / f"{kind.__module__.replace('.', '/')}.py"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    classes = (one for one in ast.parse("\n".join(lines)).body if isinstance(one, ast.ClassDef))
+    found = next(one for one in classes if one.name == kind.__name__)
+    return lines[found.lineno - 1 : found.end_lineno]
 
 
 def view_type(game: turres.Game) -> type[View]:
