@@ -120,6 +120,7 @@ def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> 
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ben.page.get_by_role("heading", name="You win!")).to_be_visible()
     expect(page.get_by_role("region", name="Outcome")).to_contain_text("resigned")
+    expect(page.locator(".holder")).not_to_contain_text("one move")
     for one in (ann, ben):
         one.assert_well()
 
