@@ -7,6 +7,7 @@ python -m tools.wire_types --check  only say whether they are up to date
 from __future__ import annotations
 
 import argparse
+import ast
 import inspect
 import re
 import sys
@@ -170,8 +171,17 @@ def _doc(text: str, indent: str) -> Iterator[str]:
 
 def _comments(kind: type) -> dict[str, str]:
     """What the source says beside the fields."""
-    found = map(COMMENT.match, inspect.getsource(kind).splitlines())
+    found = map(COMMENT.match, _source(kind).splitlines())
     return {match[1]: match[2] for match in found if match}
+
+
+def _source(kind: type) -> str:
+    """A class as it is written, also where its module is compiled."""
+    compiled = Path(sys.modules[kind.__module__].__file__ or "")
+    text = compiled.with_name(f"{compiled.name.partition('.')[0]}.py").read_text(encoding="utf-8")
+    classes = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)}
+    found = classes[kind.__name__]
+    return "\n".join(text.splitlines()[found.lineno - 1 : found.end_lineno])
 
 
 def view_type(game: turres.Game) -> type[View]:
