@@ -5,12 +5,16 @@ import itertools
 import json
 import re
 import signal
+import socket
 import threading
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+
+from turres.server.run import say_where
 
 from .running import Page, Postgres, Server, Visitor, two_at
 
@@ -70,6 +74,16 @@ def test_every_line_of_the_log_is_json_and_says_when(tmp_path: Path) -> None:
     for line in lines:
         assert {"at", "level", "from", "text"} <= line.keys()
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["at"])
+
+
+def test_a_server_for_all_says_an_address_that_others_can_open(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as everywhere:
+        everywhere.bind(("0.0.0.0", 0))
+        say_where(everywhere, None)
+        port = everywhere.getsockname()[1]
+    said = urlsplit(capsys.readouterr().out.removeprefix("Turres is at ").strip())
+    assert port == said.port
+    assert "0.0.0.0" != said.hostname
 
 
 def test_a_server_told_to_stop_answers_all_that_it_stored(store_url: str) -> None:

@@ -37,6 +37,22 @@ def test_whatever_cannot_be_played_is_forbidden_by_a_rule_in_both_languages(game
                     assert english.sentence != french.sentence
 
 
+@pytest.mark.parametrize(
+    ("game", "places", "rule"),
+    [
+        ("turro", ("square:d3", "square:d5"), "TRO-6"),
+        ("turris-pawns", ("square:a1", "square:c3"), "TPA-4"),
+        ("turf-wars", ("turf:a4", "turf:c5"), "TFW-7"),
+        ("tower", ("space:0", "space:1"), "TOW-11"),  # not places to move between: the last is asked about by itself
+    ],
+)
+def test_where_no_move_leads_the_rule_says_how_far_one_goes(game: str, places: tuple[str, str], rule: str) -> None:
+    table = sit(game)
+    reason = why(table, table.to_act()[0], "", places)
+    assert reason is not None
+    assert rule == reason.rule
+
+
 def test_nothing_is_said_about_what_is_not_there() -> None:
     table = sit("turro")
     with pytest.raises(TurresError, match="no move concerns these"):

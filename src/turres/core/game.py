@@ -121,6 +121,7 @@ class Game:
     draw_rule: ClassVar[str] = (
         ""  # the rule by which a game can be a draw; seats may agree to one only where there is one
     )
+    reach_rule: ClassVar[str] = ""  # why no move leads from one place to another, where none does
     rules: ClassVar[type[Position]]
     rules_version: ClassVar[int] = 1
     content_type: ClassVar[type[Content]] = Content

@@ -60,14 +60,27 @@ class Server(uvicorn.Server):
         if sockets is None:
             for server in self.servers:
                 for one in server.sockets:
-                    _say_where(one, self.listening)
+                    say_where(one, self.listening)
 
 
-def _say_where(listening: Any, tell: Listening | None) -> None:
+def say_where(listening: Any, tell: Listening | None) -> None:
+    """Print where the server is, and tell whoever wants to know."""
     host, port = listening.getsockname()[:2]
+    if host == "0.0.0.0":  # every address of this machine: others need one that leads here
+        host = _address_in_the_network()
     print(f"Turres is at http://{host}:{port}", flush=True)
     if tell is not None:
         tell(f"http://{host}:{port}")
+
+
+def _address_in_the_network() -> str:
+    """Where this machine would speak from, if it spoke to somebody else; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(("192.0.2.1", 9))  # an address that is nobody's
+        except OSError:
+            return "127.0.0.1"
+        return str(line.getsockname()[0])
 
 
 def run(settings: Settings, host: str, port: int, listening: Listening | None = None, workers: int = 1) -> None:
@@ -125,7 +138,7 @@ class Crew:
             signal.signal(number, self._stop)
         for place in range(self.workers):
             self._start(place)
-        _say_where(self.shared, self.listening)
+        say_where(self.shared, self.listening)
         while self.places:
             with contextlib.suppress(ChildProcessError):
                 pid, status = os.wait()

@@ -22,8 +22,12 @@ def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str =
     view = table.game.view(table.position, seat)
     if text:
         moves = [table.game.parse_move(table.game.lay_out(view), text, seat)]
-    else:
-        moves = _touching(table, view, elements)
+    elif (moves := _touching(table, view, elements)) == [] and len(elements) > 1:
+        moves = _touching(table, view, elements[-1:])
+        if moves and table.game.reach_rule and len({element.partition(":")[0] for element in elements}) == 1:
+            return table.game.reason(
+                table.game.reach_rule, lang
+            )  # they are places, and no move leads from one to another
     if not moves:
         raise Refused("no move concerns these")
     legal = {move for _, move in table.legal(seat)}

@@ -6,7 +6,6 @@ export const steps: readonly Step[] = [
     text: phrase(
       "Your tribe has scouts in reserve. Each turn has two actions; most begin by placing a scout at a location without a Beast.",
     ),
-    point: ["space:"],
     move: true,
     rule: "TBE-6",
   },

@@ -45,7 +45,7 @@ def forbids(view: TowerView, move: Any, pack: TowerPack) -> str:
 def _forbids_buy(view: TowerView, space: int, pack: TowerPack) -> str:
     market = pack.markets_of_spaces[space]
     if pack.spaces[space].players > view.seats:
-        return "TOW-7"
+        return "TOW-4"
     if view.market not in (None, market) or not view.stocked[space]:
         return "TOW-11"
     if view.market is None and any(pawn == market for seat, pawn in enumerate(view.pawns) if seat != view.seat):

@@ -31,6 +31,7 @@ class TurfBox(Game):
     moves = MOVES
     endings = ("TFW-1", "TFW-2", "TFW-3", "TFW-3c", "TFW-4")
     turn_rule = "TFW-43"
+    reach_rule = "TFW-7"
     rules = TurfWars
     content_type = TurfContent
     pack_type = TurfPack

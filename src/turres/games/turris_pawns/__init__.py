@@ -30,6 +30,7 @@ class TurrisPawnsBox(Game):
     endings = ("TPA-18",)
     turn_rule = "TPA-3"
     draw_rule = "TPA-23"
+    reach_rule = "TPA-4"
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed

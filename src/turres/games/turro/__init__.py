@@ -36,6 +36,7 @@ class TurroBox(Game):
     endings = ("TRO-16", "TRO-17", "TRO-18", "TRO-19")
     turn_rule = "TRO-3"
     draw_rule = "TRO-19"
+    reach_rule = "TRO-6"
     rules = Turro
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
