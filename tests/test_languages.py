@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import turres
+from turres.core.language import Speaker
 
 ROOT = Path(__file__).parent.parent
 REFUSALS = {"tables": ("Refused", "Stale"), "server": ("Denied",)}  # which speak with the words of their package
@@ -71,3 +72,12 @@ def test_every_text_has_its_french(folder: Path) -> None:
     for text, translation in known.items():
         assert translation, f"no French for {text!r}"
         assert places(text) == places(translation), text
+
+
+@pytest.mark.parametrize("folder", speaking_folders(), ids=lambda folder: folder.name)
+def test_the_high_signs_of_french_have_a_space_before_them_that_does_not_break(folder: Path) -> None:
+    loose = re.compile(r"(?<!\u00a0)[:;?!»](?=[\s)»…]|$)|«(?!\u00a0)")
+    say = Speaker(folder)
+    said = [say("fr", text) for text in french(folder)]
+    assert [] == [text for text in said if loose.search(text)]
+    assert all(loose.search(text) for text in ("À vous: {name}", "Quoi ?", "«ici»"))

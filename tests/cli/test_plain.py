@@ -104,8 +104,8 @@ def test_the_moves_are_listed_in_the_order_of_the_board() -> None:
 def test_a_game_in_progress_is_asked_about_in_ones_language() -> None:
     play("turro", "--bots", "human", "human", typed="d3-d4\nquit\n")
     text = play("turro", "--lang", "fr", typed="o\nquit\n").stdout
-    assert "La reprendre ? [O/n]" in text
-    assert "1. place 0 (humain) : d3-d4" in text
+    assert "La reprendre\u00a0? [O/n]" in text
+    assert "1. place 0 (humain)\u00a0: d3-d4" in text
 
 
 def test_undo_at_the_prompt_takes_the_last_decision_back() -> None:

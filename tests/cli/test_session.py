@@ -224,7 +224,7 @@ def test_the_status_says_whose_turn_it_is() -> None:
     assert "Chance decides ..." == status(session, 0, "en")
     run_to_human(session)
     assert "Your turn: seat 0." == status(session, 0, "en")
-    assert "À vous : place 0." == status(session, 0, "fr")
+    assert "À vous\u00a0: place 0." == status(session, 0, "fr")
     assert "Seat 0 decides." == status(session, None, "en")
 
 

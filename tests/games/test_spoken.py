@@ -21,7 +21,7 @@ def test_a_march_goes_from_field_to_field() -> None:
     game = turres.game("turro")
     position = game.start()
     assert ("Move d3 to d4", "De d3 vers d4") == said(game, position, "d3-d4")
-    assert ("Pass: no second move", "Passer : pas de second coup") == said(game, position, "pass")
+    assert ("Pass: no second move", "Passer\u00a0: pas de second coup") == said(game, position, "pass")
 
 
 def test_a_pawn_stands_or_lies() -> None:
@@ -39,7 +39,7 @@ def test_a_pawn_stands_or_lies() -> None:
         ("buy straw at well-street", "Buy some straw at Well Street for 3 green", "Acheter de la paille pour 3 vertes (La rue du Puits)"),
         ("trade p for gb", "Give Salil 1 pass for 1 green and 1 blue", "Donner à Salil 1 laissez-passer contre 1 verte et 1 bleue"),
         ("steal water from seat 1", "Steal some water from seat 1", "Voler de l'eau à la place 1"),
-        ("use common-thief", "Use the Common Thief for any 3 gems", "Employer : Voleur ordinaire, pour 3 gemmes quelconques"),
+        ("use common-thief", "Use the Common Thief for any 3 gems", "Employer\u00a0: Voleur ordinaire, pour 3 gemmes quelconques"),
         ("end", "End the turn", "Finir le tour"),
     ],
 )  # fmt: skip
@@ -69,11 +69,15 @@ def test_what_is_sealed_drawn_or_handed_over_is_final() -> None:
 
 def test_scouts_go_to_places_that_have_names() -> None:
     position = beasts.ready()
-    assert ("Place a scout on 7 (Grove)", "Placer un éclaireur : 7 (Bosquet)") == said(beasts.GAME, position, "place 7")
-    assert ("Place a scout on A (Sunken Library)", "Placer un éclaireur : A (Bibliothèque engloutie)") == said(
+    assert ("Place a scout on 7 (Grove)", "Placer un éclaireur\u00a0: 7 (Bosquet)") == said(
+        beasts.GAME, position, "place 7"
+    )
+    assert ("Place a scout on A (Sunken Library)", "Placer un éclaireur\u00a0: A (Bibliothèque engloutie)") == said(
         beasts.GAME, position, "place A"
     )
-    assert ("Reserve Star Charts", "Réserver : Cartes du ciel") == said(beasts.GAME, position, "reserve Star Charts")
+    assert ("Reserve Star Charts", "Réserver\u00a0: Cartes du ciel") == said(
+        beasts.GAME, position, "reserve Star Charts"
+    )
 
 
 @pytest.mark.parametrize("name", turres.ids())

@@ -109,7 +109,13 @@ def test_a_finished_game_is_looked_through_and_shared(visit: Come, tmp_path: Pat
     shared = page.evaluate("navigator.clipboard.readText()")
     assert f"/replay/{table}?at=" in shared
     expect(page.locator("polyline").first).to_be_visible()
+    for mark in ("0 %", "50 %", "100 %", "0"):
+        expect(page.locator("svg text").get_by_text(mark, exact=True)).to_be_visible()
     one.assert_for_everybody()
+    outcome = page.get_by_role("region", name="Outcome").locator("p")
+    english = outcome.inner_text()
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("region", name="Résultat").locator("p")).not_to_have_text(english)
 
 
 # How many pixels a picture has each way, and how many colours.

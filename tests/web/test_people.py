@@ -32,7 +32,7 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     one.play_now("Turro")
     table = one.table
     page = one.open("/me")
-    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Account name", exact=True).fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Make an account").click()
     expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
@@ -45,7 +45,7 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
 
     page = other.open("/me")
-    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Account name", exact=True).fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
@@ -128,7 +128,7 @@ def test_one_signs_out_everywhere(visit: Come) -> None:
 
 
 def sign(page: Page, name: str, password: str, button: str) -> None:
-    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Account name", exact=True).fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name=button).click()
     expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()

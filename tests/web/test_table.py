@@ -119,6 +119,8 @@ def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> 
     page.get_by_label("Seat B").select_option("")
     page.get_by_role("button", name="Set the table").click()
     link = page.get_by_label("Invitation link").input_value()
+    expect(page.get_by_label("A bot for seat B")).to_be_visible()
+    ann.assert_for_everybody()
     ben.open(link.removeprefix(ben.url))
     ben.page.get_by_role("button", name="Sit here").click()
     ann.settle()

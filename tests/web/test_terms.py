@@ -136,7 +136,8 @@ def test_what_a_game_leaves_open_is_chosen_and_holds_at_the_table(visit: Come, g
             field.fill(str(option["highest"] - 1))
             field.press("Tab")
         if option["rule"]:
-            expect(page.get_by_role("link", name=option["rule"], exact=True).first).to_be_visible()
+            link = page.get_by_role("link", name=f"{option['rule']} (opens in a new tab)", exact=True).first
+            expect(link).to_have_attribute("target", "_blank")
     assert wanted
     page.get_by_role("button", name="Set the table").click()
     one.settle()

@@ -22,6 +22,16 @@ export function speak(text: Phrase, values: Record<string, string | number> = {}
   return utter(text, values);
 }
 
+/** What something is called, and what there is to say about it. */
+export function about(name: string | number, text: string | number): string {
+  return say("{name}: {text}", { name, text });
+}
+
+/** Several things that are said about the same. */
+export function listed(parts: readonly string[]): string {
+  return parts.join(say("; "));
+}
+
 /** A reason as a sentence of its own. */
 export function sentence(text: string): string {
   const end = /[.!?…]$/.test(text) || text === "" ? "" : ".";

@@ -21,6 +21,12 @@ test("the French has the same values to put in", () => {
   for (const [text, translation] of Object.entries(french)) expect(places(translation), text).toEqual(places(text));
 });
 
+test("the high signs of French have a space before them that does not break", () => {
+  const loose = /(?<!\u00a0)[:;?!»](?=[\s\u00a0)»…]|$)|«(?!\u00a0)/;
+  expect(Object.values(french).filter((text) => loose.test(text))).toEqual([]);
+  expect(["À vous: {name}", "Quoi ?", "«ici»"].every((text) => loose.test(text))).toBe(true);
+});
+
 test("a .po file may break its texts over lines and quote", () => {
   const source = 'msgid ""\nmsgstr "header"\n\n# a comment\nmsgid "one "\n"\\"two\\""\nmsgstr ""\n"un "\n"deux"\n';
   expect(readPo(source)).toEqual({ 'one "two"': "un deux" });

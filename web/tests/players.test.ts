@@ -32,4 +32,8 @@ test("where the whole table is told, the seats keep their numbers beside the nam
   expect(textNamed("Seat 1 (you): 2 cards.\nSeat 0: none.\nSeat 1 decides.", ["Ann", "Ben"])).toBe(
     "1 · Ben (you): 2 cards.\n0 · Ann: none.\nBen decides.",
   );
+  language.now = "fr";
+  expect(textNamed("Place 0\u00a0: rien.\nLa place 0 décide.", ["Ann", "Ben"])).toBe(
+    "0 · Ann\u00a0: rien.\nAnn décide.",
+  );
 });

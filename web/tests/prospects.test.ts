@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prospects } from "../src/pages/prospects";
+import { marks, prospects } from "../src/pages/prospects";
 import type { Moment } from "../src/wire";
 
 const moment = (version: number, outlook: number[]): Moment => ({
@@ -28,4 +28,12 @@ test("after a blunder at the end the winner has won, and the loser's last hope i
     [4, 1],
   ]);
   expect(prospects([], [1, -1])).toEqual([]);
+});
+
+test("the axis has few numbers, and round ones", () => {
+  expect(marks(1)).toEqual([0, 1]);
+  expect(marks(6)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(marks(27)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(marks(64)).toEqual([0, 20, 40, 60]);
+  expect(marks(300)).toEqual([0, 50, 100, 150, 200, 250, 300]);
 });

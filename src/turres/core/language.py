@@ -1,11 +1,13 @@
 """Text in the asked language: English in the source, other languages in `LANG.po` beside it."""
 
+import re
 from functools import cache
 from pathlib import Path
 
 from babel.messages.pofile import read_po
 
 LANGUAGES = ("en", "fr")
+BREAKABLE = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
 
 @cache
@@ -14,7 +16,12 @@ def _messages(folder: Path, lang: str) -> dict[str, str]:
     if not path.exists():
         return {}
     with path.open("rb") as file:
-        return {str(message.id): str(message.string) for message in read_po(file) if message.id and message.string}
+        return {str(one.id): _bound(str(one.string)) for one in read_po(file) if one.id and one.string}
+
+
+def _bound(text: str) -> str:
+    """With spaces that do not break before the high signs and inside quotation marks; `.po` files have them plain."""
+    return BREAKABLE.sub("\u00a0", text)
 
 
 class Speaker:

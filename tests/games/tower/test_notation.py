@@ -107,13 +107,17 @@ def test_the_table_is_told_in_english_and_french() -> None:
     assert "In hand: Common Thief (fee any 3 gems): steals straw / lumber / clay / water." in english
     french = GAME.describe(GAME.view(position, 0), "fr")
     assert (
-        "Tour 1, place 0 : acheter, échanger, visiter le marché noir, employer des malfrats, ou finir."
+        "Tour 1, place 0\u00a0: acheter, échanger, visiter le marché noir, employer des malfrats, ou finir."
         == french.splitlines()[0]
     )
     assert (
-        "(potters-row) : 13 paille, plus en vente (2 bleues) ; 14 bois, emplacement bloqué ; 15 argile pour" in french
+        "(potters-row)\u00a0: 13 paille, plus en vente (2 bleues)\u00a0; 14 bois, emplacement bloqué\u00a0; 15 argile pour"
+        in french
     )
-    assert "En main : Voleur ordinaire (salaire 3 gemmes quelconques) : vole paille / bois / argile / eau." in french
+    assert (
+        "En main\u00a0: Voleur ordinaire (salaire 3 gemmes quelconques)\u00a0: vole paille / bois / argile / eau."
+        in french
+    )
 
 
 def test_numbers_agree_with_their_nouns_and_what_a_turn_has_used_up_is_told() -> None:
@@ -128,10 +132,10 @@ def test_numbers_agree_with_their_nouns_and_what_a_turn_has_used_up_is_told() ->
     assert "Seat 1 (you): 0 segments; items: -; 1 token; 1 thug." in english
     assert "Seat 2: 2 segments; items: -; 0 tokens; 0 thugs." in english
     assert "Salil has: 2 blue, 1 pass." in english
-    assert "Le marché de ce tour : L'allée des potiers. Le marché noir a été visité ce tour-ci." in french
-    assert "Place 0 : 1 étage ; matériaux : 1 de paille ; 0 jeton ; 0 malfrat." in french
-    assert "Place 2 : 2 étages" in french
-    assert "Salil a : 2 bleues, 1 laissez-passer." in french
+    assert "Le marché de ce tour\u00a0: L'allée des potiers. Le marché noir a été visité ce tour-ci." in french
+    assert "Place 0\u00a0: 1 étage\u00a0; matériaux\u00a0: 1 de paille\u00a0; 0 jeton\u00a0; 0 malfrat." in french
+    assert "Place 2\u00a0: 2 étages" in french
+    assert "Salil a\u00a0: 2 bleues, 1 laissez-passer." in french
 
 
 def test_the_end_is_told() -> None:

@@ -134,7 +134,7 @@ def test_the_text_tells_what_lies_open_on_the_table():
     play(position, "1: play 9")
     view = view_of(position)
     assert "Discarded combat cards: 1 x 7, 1 x 9." in GAME.describe(view)
-    assert "Cartes de combat défaussées : 1 x 7, 1 x 9." in GAME.describe(view, "fr")
+    assert "Cartes de combat défaussées\u00a0: 1 x 7, 1 x 9." in GAME.describe(view, "fr")
     assert "Home turfs: 0 of 5 that win." in GAME.describe(view)
 
 

@@ -110,10 +110,10 @@ def test_the_table_is_told_in_english_and_french() -> None:
     assert "Seat 0 decides: an action or a Tactics card." in english
     assert "7[0]" in english
     assert "Goad: move a Beast one step" in english
-    assert "La place 0 décide : une action ou une Tactique." in french
-    assert "Aiguillon : déplacez une Bête d'un pas" in french
+    assert "La place 0 décide\u00a0: une action ou une Tactique." in french
+    assert "Aiguillon\u00a0: déplacez une Bête d'un pas" in french
     assert "Hearing: gain 1 Ichor; draw 1 Tactics card / Condolence" in english
-    assert "Audience : gagnez 1 Ichor ; piochez 1 Tactique / Condoléances" in french
+    assert "Audience\u00a0: gagnez 1 Ichor\u00a0; piochez 1 Tactique / Condoléances" in french
     granted = GAME.describe(GAME.view(change(position, 0, rights=1), 1))
     assert "Rights to build from the Grove: 1." in granted
     assert "Goad" not in GAME.describe(GAME.view(position, 1))

@@ -12,3 +12,10 @@ export function prospects(moments: readonly Moment[], returns: readonly number[]
   const last = moments.at(-1);
   return last && returns ? [...found, { version: last.version, outlook: returns }] : found;
 }
+
+/** Where to write numbers below so many moves: at round ones, six at most besides the beginning. */
+export function marks(last: number): number[] {
+  let step = 1;
+  for (let at = 0; last / step > 6; at += 1) step *= at % 3 === 1 ? 2.5 : 2;
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+}

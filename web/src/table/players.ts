@@ -33,7 +33,7 @@ export function owner(player: Player): string {
 
 const ENGLISH = /\bseats? (\d+(?:, \d+)*)\b/gi;
 const FRENCH = /(?:\b(de)s |\b(?:la|les) )?\bplaces? (\d+(?:, \d+)*)\b/gi;
-const ROSTER = /^(?:Seat|Place) (\d+)(?= ?[,:(])/gm;
+const ROSTER = /^(?:Seat|Place) (\d+)(?=[ \u00a0]?[,:(])/gm;
 
 /** Text in notation that speaks of seats by number, with the names of those who sit there. */
 export function notationNamed(text: string, names: readonly string[]): string {

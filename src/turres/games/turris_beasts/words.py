@@ -126,7 +126,7 @@ def sentence(card: Any, lang: str) -> str:
 
 def in_row(parts: list[str], lang: str) -> str:
     """Several parts with semicolons between them; French puts a space before each."""
-    return (" ; " if lang == "fr" else "; ").join(parts)
+    return ("\u00a0; " if lang == "fr" else "; ").join(parts)
 
 
 def printed_time(card: Any, lang: str) -> str:

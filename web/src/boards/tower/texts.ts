@@ -25,7 +25,8 @@ export function materialName(material: string): string {
 
 /** A thug in words: who it is, what it does, what it asks for. */
 export function thugText(entry: ThugEntry): string {
-  return `${entry.name}: ${entry.meaning ?? ""}; ${say("fee")}: ${gemsOf(entry.fee).map(tokenName).join(", ")}`;
+  const fee = gemsOf(entry.fee).map(tokenName).join(", ");
+  return say("{name}: {meaning}; fee: {fee}", { name: entry.name, meaning: entry.meaning ?? "", fee });
 }
 
 export function tradeText(token: string): string {
