@@ -69,11 +69,15 @@ def test_what_is_sealed_drawn_or_handed_over_is_final() -> None:
 
 def test_scouts_go_to_places_that_have_names() -> None:
     position = beasts.ready()
-    assert ("Place a scout on 7 (Grove)", "Placer un éclaireur\u00a0: 7 (Bosquet)") == said(beasts.GAME, position, "place 7")
+    assert ("Place a scout on 7 (Grove)", "Placer un éclaireur\u00a0: 7 (Bosquet)") == said(
+        beasts.GAME, position, "place 7"
+    )
     assert ("Place a scout on A (Sunken Library)", "Placer un éclaireur\u00a0: A (Bibliothèque engloutie)") == said(
         beasts.GAME, position, "place A"
     )
-    assert ("Reserve Star Charts", "Réserver\u00a0: Cartes du ciel") == said(beasts.GAME, position, "reserve Star Charts")
+    assert ("Reserve Star Charts", "Réserver\u00a0: Cartes du ciel") == said(
+        beasts.GAME, position, "reserve Star Charts"
+    )
 
 
 @pytest.mark.parametrize("name", turres.ids())

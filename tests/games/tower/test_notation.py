@@ -111,9 +111,13 @@ def test_the_table_is_told_in_english_and_french() -> None:
         == french.splitlines()[0]
     )
     assert (
-        "(potters-row)\u00a0: 13 paille, plus en vente (2 bleues)\u00a0; 14 bois, emplacement bloqué\u00a0; 15 argile pour" in french
+        "(potters-row)\u00a0: 13 paille, plus en vente (2 bleues)\u00a0; 14 bois, emplacement bloqué\u00a0; 15 argile pour"
+        in french
     )
-    assert "En main\u00a0: Voleur ordinaire (salaire 3 gemmes quelconques)\u00a0: vole paille / bois / argile / eau." in french
+    assert (
+        "En main\u00a0: Voleur ordinaire (salaire 3 gemmes quelconques)\u00a0: vole paille / bois / argile / eau."
+        in french
+    )
 
 
 def test_numbers_agree_with_their_nouns_and_what_a_turn_has_used_up_is_told() -> None:

@@ -53,7 +53,9 @@ def test_a_bonus_a_ban_and_the_end_are_told_in_both_languages() -> None:
     banned = TURRIS.view(table("Bc1c2,Bb2b3*/Wb2*,Wc2", "w", "bonus", "c3"), None)
     assert "White has a bonus: place another piece, take a black one, or decline." in TURRIS.describe(banned)
     assert "White has just lost a piece on c3 and may not build there this turn." in TURRIS.describe(banned)
-    assert "Blanc a un bonus\u00a0: poser un autre pion, retirer un pion noir, ou renoncer." in TURRIS.describe(banned, "fr")
+    assert "Blanc a un bonus\u00a0: poser un autre pion, retirer un pion noir, ou renoncer." in TURRIS.describe(
+        banned, "fr"
+    )
     assert "Blanc vient de perdre un pion sur c3 et ne peut pas y bâtir pendant ce tour." in TURRIS.describe(
         banned, "fr"
     )
