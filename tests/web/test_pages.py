@@ -73,6 +73,7 @@ def test_every_card_and_symbol_says_what_it_is(visit: Come, title: str, game: st
 def test_axe_finds_nothing_at_a_table(visit: Come, title: str, game: str) -> None:
     one = visit()
     page = one.play_now(title, game=game)
+    expect(page.get_by_role("heading", name=title, exact=True)).to_be_in_viewport()
     one.move(random.Random(5))
     one.assert_for_everybody()
     for tab in ("Chat", "Rules", "As text"):

@@ -33,6 +33,7 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     table = one.table
     page = one.open("/me")
     page.get_by_label("Account name", exact=True).fill(name)
+    expect(page.get_by_label("Password")).to_have_accessible_description("At least 8 characters")
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Make an account").click()
     expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
