@@ -193,6 +193,11 @@ class Visit:
         return self.page.get_attribute(".table", "data-over") == "true"
 
     @property
+    def able(self) -> bool:
+        """Whether it is for this seat to decide, and its last choice is answered."""
+        return self.page.locator(".table[data-mine=true][data-pending=false]").count() > 0
+
+    @property
     def version(self) -> int:
         return int(self.page.get_attribute(".table", "data-version") or 0)
 

@@ -77,8 +77,7 @@ def play_together(ann: Visit, ben: Visit, steps: int) -> tuple[list[Sight], list
     dice, sights = random.Random(4), ([look(ann)], [look(ben)])
     end = time.monotonic() + PATIENCE / 1000
     while steps and not ann.over:
-        able = [one for one in (ann, ben) if one.page.locator(".table[data-mine=true][data-pending=false]").count()]
-        for one in able[:1]:
+        for one in [one for one in (ann, ben) if one.able][:1]:
             one.step(dice)
             steps -= 1
             end = time.monotonic() + PATIENCE / 1000
