@@ -20,6 +20,7 @@ def test_a_guest_is_somebody_without_being_asked_and_may_choose_a_name(visit: Co
     one = visit()
     page = one.play_now("Turro")
     expect(page.get_by_role("list", name="Seats")).to_contain_text("Guest")
+    page.route("**/api/me", lambda route: (time.sleep(0.5), route.continue_()))  # a slow line
     one.open("/me")
     page.get_by_label("The name others see").fill("Ann")
     page.get_by_role("button", name="Save").click()
