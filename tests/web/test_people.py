@@ -9,18 +9,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .browsing import PATIENCE, PHONE, Visit, expecting
 
 Come = Callable[..., Visit]
 
 
+def slowly(route: Route) -> None:
+    """As over a slow line."""
+    time.sleep(0.5)
+    route.continue_()
+
+
 def test_a_guest_is_somebody_without_being_asked_and_may_choose_a_name(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turro")
     expect(page.get_by_role("list", name="Seats")).to_contain_text("Guest")
-    page.route("**/api/me", lambda route: (time.sleep(0.5), route.continue_()))  # a slow line
+    page.route("**/api/me", slowly)
     one.open("/me")
     page.get_by_label("The name others see").fill("Ann")
     page.get_by_role("button", name="Save").click()
