@@ -20,7 +20,7 @@ class BidsBox(Game):
     title = "Bids"
     goal = "Collect the treasures your secret goal values, by sealed bids."
     seats = (2, 3, 4)
-    options = (Option("goals", ("secret", "open"), "secret", "Whether goals are dealt face down or face up.", "BID-2"),)
+    options = (Option("goals", ("secret", "open"), "secret", "Goals are dealt face down or face up.", "BID-2"),)
     moves = MOVES
     endings = ("BID-7",)
     turn_rule = "BID-4"

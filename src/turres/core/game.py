@@ -263,7 +263,7 @@ class Game:
     @cached_property
     def rulebook(self) -> dict[str, dict[str, Rule]]:
         """Every numbered rule by language and id."""
-        return {lang: read_rules(self.rules_file(lang)) for lang in LANGUAGES}
+        return {lang: read_rules(self.rules_file(lang), lang) for lang in LANGUAGES}
 
     def rules_file(self, lang: str = "en") -> Path:
         """The file with the rules in this language."""

@@ -26,7 +26,7 @@ class TurfBox(Game):
         Option(
             "winners_cost", ("none", "simple", "balanced", "fury"), "simple", "What the winner of a war pays.", "TFW-35"
         ),
-        Option("mind_control", (False, True), False, "Whether the Mind Control event is in the deck.", "TFW-40d"),
+        Option("mind_control", (False, True), False, "The Mind Control event is in the deck.", "TFW-40d"),
     )
     moves = MOVES
     endings = ("TFW-1", "TFW-2", "TFW-3", "TFW-3c", "TFW-4")
