@@ -57,6 +57,15 @@ def test_an_outcome_names_a_rule_of_the_rulebook_in_every_language(setting: Sett
         assert setting.box.rulebook[lang][outcome.reason.rule].sentence == outcome.reason.sentence
 
 
+@every_game
+def test_choices_that_are_words_say_what_they_mean(name: str) -> None:
+    for option in turres.game(name).options:
+        words = [choice for choice in option.choices if isinstance(choice, str)]
+        assert len(words) == len(option.meanings)
+        assert len(words) == len({meaning.name for meaning in option.meanings})
+        assert all(meaning.text.endswith(".") for meaning in option.meanings)
+
+
 @every_setting
 def test_legal_moves_are_catalogue_members_and_all_can_be_played(setting: Setting) -> None:
     for position in samples(setting):

@@ -517,7 +517,13 @@ export interface Analysis {
   readonly moments: readonly Moment[];
 }
 
-/** A choice made before the game; a range of numbers by its ends. */
+/** What a choice is called, and what it means, in a sentence. */
+export interface ChoiceLine {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A choice made before the game; a range of numbers by its ends; choices that are words with their meanings. */
 export interface OptionLine {
   readonly name: string;
   readonly text: string;
@@ -526,6 +532,7 @@ export interface OptionLine {
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly rule: string;
+  readonly meanings: readonly ChoiceLine[];
 }
 
 /** A game on the shelf. */

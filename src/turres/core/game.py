@@ -30,6 +30,14 @@ _settings = threading.RLock()  # so that threads that ask for the same setting a
 
 
 @dataclass(frozen=True)
+class Meaning:
+    """What a choice is called, and what it means, in a sentence."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Option:
     """A choice made before the game: read by the command line, web forms and docs alike."""
 
@@ -38,6 +46,7 @@ class Option:
     default: Value
     text: str
     rule: str
+    meanings: tuple[Meaning, ...] = ()  # of each choice in turn, where the choices are words
 
     def parse(self, text: str) -> Value:
         """The choice a person typed."""

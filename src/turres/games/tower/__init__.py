@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turres.core.game import Game, Option
+from turres.core.game import Game, Meaning, Option
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Content, Position
 from turres.core.text import write_block
@@ -31,6 +31,11 @@ class TowerBox(Game):
             "by_count",
             "Whether build cards lie open: by the number of seats (secret with two), always, or never.",
             "TOW-8",
+            (
+                Meaning("by the number of seats", "Secret with two seats, open with three or four."),
+                Meaning("open", "Everybody sees what everybody builds."),
+                Meaning("secret", "Each seat sees only its own build card."),
+            ),
         ),
         Option(
             "buy_anything",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turres.core.game import Cell, Game, Option
+from turres.core.game import Cell, Game, Meaning, Option
 from turres.core.moves import Move
 from turres.core.position import Content, Position
 from turres.core.text import write_block
@@ -24,7 +24,19 @@ class TurfBox(Game):
     seats = (2, 3, 4, 5, 6)
     options = (
         Option(
-            "winners_cost", ("none", "simple", "balanced", "fury"), "simple", "What the winner of a war pays.", "TFW-35"
+            "winners_cost",
+            ("none", "simple", "balanced", "fury"),
+            "simple",
+            "What the winner of a war pays.",
+            "TFW-35",
+            (
+                Meaning("nothing", "The winner keeps all its troops."),
+                Meaning("simple", "A third as many troops as the losers sent into the war, at least one."),
+                Meaning(
+                    "balanced", "Half of what the losers sent or a third of its own, whichever is less; at least one."
+                ),
+                Meaning("fury", "Each loser may discard a number card, and the winner loses that many troops."),
+            ),
         ),
         Option("mind_control", (False, True), False, "Whether the Mind Control event is in the deck.", "TFW-40d"),
     )
