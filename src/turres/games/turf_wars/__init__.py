@@ -75,7 +75,8 @@ class TurfBox(Game):
         return describe.tell(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
 
     def asks(self, seen_by: view.TurfView, lang: str) -> str:
-        return describe.asked(seen_by, lang) or super().asks(seen_by, lang)
+        pack = self.setting(seen_by.seats, seen_by.options, seen_by.content).pack
+        return describe.asked(seen_by, pack, lang) or super().asks(seen_by, lang)
 
     def speaks(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
         return spoken.speaks(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang)
