@@ -156,6 +156,14 @@ class Game:
         """The id of the rule that forbids this move, which is known not to be legal."""
         raise NotImplementedError
 
+    def stands_against(self, view: Any, move: Any, rule: str, lang: str) -> str:
+        """What in particular stands in the way of a move that this rule forbids; empty where the rule says it all."""
+        return ""
+
+    def lies_idle(self, element: str, lang: str) -> Reason | None:
+        """The rule about an element that no move ever concerns, though it may lie on the table."""
+        return None
+
     def write_move(self, position: Any, move: Any, seat: int) -> str:
         """The seat's move in notation; any move of the catalogue can be written on any position."""
         raise NotImplementedError
@@ -509,7 +517,10 @@ class Game:
         return self.elements(self.moves[self.number_of(move)], view)
 
     def why_not(self, view: View, move: Move, lang: str = "en") -> Reason | None:
-        """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only."""
+        """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only.
+
+        Its sentence may come after one about what is in the way just now.
+        """
         own = self.moves[self.number_of(move)]
         self._own_view(view)
         if view.outcome is not None:
@@ -518,7 +529,9 @@ class Game:
             return self.reason(self.turn_rule, lang)
         if own in self._laid_out(view).legal_moves(view.seat):
             return None
-        return self.reason(self.forbids(view, own), lang)
+        rule = self.reason(self.forbids(view, own), lang)
+        now = self.stands_against(view, own, rule.rule, lang)
+        return Reason(rule.rule, f"{now} {rule.sentence}") if now else rule
 
     def refusal(self, position: Position, seat: int, move: Move) -> IllegalMove:
         """The error for a move that is not legal: what was tried, why not, and which rule."""

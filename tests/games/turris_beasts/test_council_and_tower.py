@@ -390,7 +390,7 @@ def test_then_the_nearest_to_the_first_player_after_cleanup_wins() -> None:
     change(change(position, 0, prestige=1), 1, prestige=1)
     night(change(position, token=2))
     assert (0,) == position.outcome().winners
-    assert told(position).endswith("clockwise it is nearest to the First Player, seat 2 (TBE-31).")
+    assert told(position).endswith("seat 0 wins as the nearest clockwise to seat 2, First Player (TBE-31).")
 
 
 @pytest.mark.rule("TBE-31a")

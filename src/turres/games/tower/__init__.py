@@ -4,9 +4,10 @@ from typing import Any
 
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import CHANCE, Move
+from turres.core.outcome import Reason
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.tower import describe, notation, spoken, view, why
+from turres.games.tower import describe, notation, short, spoken, view, why
 from turres.games.tower import moves as m
 from turres.games.tower.bots import Greedy, TowerEvaluation
 from turres.games.tower.pack import Thug, TowerPack, pack_of
@@ -67,6 +68,12 @@ class TowerBox(Game):
 
     def forbids(self, seen: view.TowerView, move: Move) -> str:
         return why.forbids(seen, move, self._pack_of(seen))
+
+    def stands_against(self, seen: view.TowerView, move: Move, rule: str, lang: str) -> str:
+        return short.stands(seen, move, rule, self._pack_of(seen), lang)
+
+    def lies_idle(self, element: str, lang: str) -> Reason | None:
+        return Reason("TOW-16", short.passes_stay(lang)) if element == "salil:pass" else None
 
     def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(pack_of(position.content), move)

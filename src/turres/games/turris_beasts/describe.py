@@ -82,12 +82,10 @@ def _tie(view: TurrisView, lang: str) -> str:
             lang, "Prestige being equal, seat {seat} wins with the most resources, {n} (TBE-31).", seat=winner, n=most
         )
     if winner == view.first:
-        return say(
-            lang, "Prestige and resources being equal, seat {seat} wins as First Player (TBE-31).", seat=winner
-        )
+        return say(lang, "Prestige and resources being equal, seat {seat} wins as First Player (TBE-31).", seat=winner)
     return say(
         lang,
-        "Prestige and resources being equal, seat {seat} wins: clockwise it is nearest to the First Player, seat {first} (TBE-31).",
+        "Prestige and resources being equal, seat {seat} wins as the nearest clockwise to seat {first}, First Player (TBE-31).",
         seat=winner,
         first=view.first,
     )
