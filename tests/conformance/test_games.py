@@ -2,6 +2,7 @@
 
 import math
 import pickle
+import re
 from itertools import islice
 
 import msgspec
@@ -64,6 +65,18 @@ def test_choices_that_are_words_say_what_they_mean(name: str) -> None:
         assert len(words) == len(option.meanings)
         assert len(words) == len({meaning.name for meaning in option.meanings})
         assert all(meaning.text.endswith(".") for meaning in option.meanings)
+
+
+@every_setting
+def test_whatever_stands_in_a_log_is_said_in_every_language_unless_it_is_no_words(setting: Setting) -> None:
+    books = {lang: setting.box.phrasebook(setting.start().content, lang) for lang in LANGUAGES}
+    texts = {
+        setting.box.seen(position, by, move, seat)
+        for position, by, move in walk(setting, 11)
+        for seat in onlookers(position)
+    }
+    worded = [text for text in sorted(texts) if re.search("[a-z]{3}", text)]
+    assert [] == [(lang, text) for lang, book in books.items() for text in worded if not book.say(text)]
 
 
 @every_setting

@@ -119,13 +119,14 @@ class Truth:
 
     def told(self, seat: int) -> Iterator[str]:
         """In words, all that this seat may have learnt by each version."""
-        text = ""
+        text, book = "", self.table.game.phrasebook(self.table.position.content, "en")
         for version, state in enumerate(self.states):
             seen = scene(state, seat)
             text += "\n".join([seen.text, seen.asked, *(f"{one.text} {one.spoken}" for one in seen.choices)])
             text += "\n".join(open_cards(state))
             if version:
-                text += self.table.told[version - 1].reads.get(seat, "")
+                reads = self.table.told[version - 1].reads.get(seat, "")
+                text += f"{reads} {book.say(reads)}"
             yield text.lower()
 
 

@@ -667,6 +667,16 @@ export interface Export {
   readonly tables: readonly TableKept[];
 }
 
+/**
+ * Phrases in notation with places such as `{card}`, each with its words, and for some places what may stand there.
+ *
+ * It says only what the text itself says: whoever may read a move may have it in words.
+ */
+export interface Phrasebook {
+  readonly phrases: readonly (readonly [string, string])[];
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 export type Player = Person | Bot | Open;
 
 export type Clock = NoClock | PerMove | Fischer;

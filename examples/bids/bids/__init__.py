@@ -9,6 +9,7 @@ from bids.pack import BidsPack
 from bids.rules import Bids, BidsContent
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
 
@@ -64,6 +65,9 @@ class BidsBox(Game):
 
     def speaks(self, seen: view.BidsView, move: Any, lang: str) -> str:
         return describe.speaks(move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return describe.phrasebook(content.pack, lang)
 
     def is_final(self, seen: view.BidsView, move: Any) -> bool:
         return True  # a bid is sealed, or the last one, which uncovers them all

@@ -18,6 +18,7 @@ from turres.core.errors import AmbiguousMove, BadNotation, BadPosition, BadSetup
 from turres.core.language import LANGUAGES, Speaker, speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Outcome, Reason
+from turres.core.phrases import Phrasebook
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Content, Position
 from turres.core.rng import Rng
@@ -221,6 +222,10 @@ class Game:
     def speaks(self, view: Any, move: Any, lang: str) -> str:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
         return ""
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        """How what stands in a log is said, as far as its notation is not good enough; the same at every seat."""
+        return Phrasebook()
 
     def is_final(self, view: Any, move: Any) -> bool:
         """Whether a legal move of the viewing seat surely cannot be taken back, so that one may want to be asked before.

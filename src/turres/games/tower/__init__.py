@@ -5,9 +5,10 @@ from typing import Any
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Reason
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.tower import describe, notation, short, spoken, view, why
+from turres.games.tower import describe, notation, phrases, short, spoken, view, why
 from turres.games.tower import moves as m
 from turres.games.tower.bots import Greedy, TowerEvaluation
 from turres.games.tower.pack import Thug, TowerPack, pack_of
@@ -102,6 +103,9 @@ class TowerBox(Game):
 
     def speaks(self, seen: view.TowerView, move: Move, lang: str) -> str:
         return spoken.speaks(self._pack_of(seen), move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return phrases.phrasebook(pack_of(content), lang)
 
     def is_final(self, seen: view.TowerView, move: Move) -> bool:
         return isinstance(move, m.Look) or (

@@ -4,9 +4,10 @@ from typing import Any
 
 from turres.core.game import Cell, Game, Meaning, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.turf_wars import describe, notation, seen, spoken, view, why
+from turres.games.turf_wars import describe, notation, phrases, seen, spoken, view, why
 from turres.games.turf_wars.board import TurfContent
 from turres.games.turf_wars.bots import Greedy, TurfEvaluation
 from turres.games.turf_wars.moves import MOVES, Buy, Draft
@@ -80,6 +81,9 @@ class TurfBox(Game):
 
     def speaks(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
         return spoken.speaks(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return phrases.phrasebook(content.pack, lang)
 
     def is_final(self, seen_by: view.TurfView, move: Any) -> bool:
         if super().is_final(seen_by, move) or any(chair.has_sealed for chair in seen_by.chairs):
