@@ -201,6 +201,9 @@ def assert_fetched_its_own(one: Visit, seat: int, truth: Truth) -> None:
     for path, text in one.fetched:
         if path.endswith("/record"):
             assert record == text
+        elif path.endswith("/phrases"):  # the same for everybody, whatever is dealt
+            book = truth.table.game.phrasebook(truth.states[1].position.content, "en")
+            assert plain(book) == json.loads(text)
         elif "/moments/" in path:
             version = int(path.rsplit("/", 1)[1])
             assert plain(scene(truth.otherwise(version, seat), seat)) == json.loads(text)
@@ -222,7 +225,7 @@ def test_neither_page_learns_what_the_other_holds(visit: Come, site: Server, gam
     found = 0
     for seat, (one, seen) in enumerate(zip((ann, ben), sights, strict=True)):
         packs = [text for path, text in one.fetched if path.endswith("/content")]
-        others = [text for path, text in one.fetched if not path.endswith(("/content", "/rules"))]
+        others = [text for path, text in one.fetched if not path.endswith(("/content", "/rules", "/phrases"))]
         assert packs
         assert others
         for sight in seen:
