@@ -38,9 +38,9 @@ def test_a_phrase_is_said_with_what_stands_in_its_places(text: str, words: str) 
     [
         ("turro", "pass", "Pass: no second move", "Passer : pas de second coup"),
         ("turris-pawns", "xa1b1", "Take the lying piece off a1 and b1", "Retirer le pion couché en a1 et b1"),
-        ("tower", "draw a token", "A token from the bag", "Un jeton du sac"),
+        ("tower", "draw a token", "Draw a token", "Un jeton du sac"),
         ("turf-wars", "seal an attack", "Seal an attack", "Sceller une attaque"),
-        ("turris-beasts", "draw a card", "A Tactics card is drawn", "Une carte Tactique est piochée"),
+        ("turris-beasts", "draw a card", "Draw a card", "Une carte Tactique est piochée"),
     ],
 )
 def test_every_game_has_its_phrases(name: str, text: str, english: str, french: str) -> None:

@@ -18,13 +18,13 @@ def phrasebook(pack: TowerPack, lang: str) -> Phrasebook:
         ("draw b", say(lang, "A blue gem from the bag")),
         ("draw r", say(lang, "A red gem from the bag")),
         ("draw p", say(lang, "A pass from the bag")),
-        ("draw a token", say(lang, "A token from the bag")),
+        ("draw a token", say(lang, "Draw a token")),
         ("usher {thug}", say(lang, "Before the visitor: {thug}")),
-        ("usher a thug", say(lang, "A thug before the visitor")),
-        ("hire a thug", say(lang, "Keep a thug")),
+        ("usher a thug", say(lang, "Usher a thug")),
+        ("hire a thug", say(lang, "Hire a thug")),
         ("put two thugs back", say(lang, "Put two thugs back")),
         ("deal {card}", say(lang, "Build card: {card}")),
-        ("deal a build card", say(lang, "A build card is dealt")),
+        ("deal a build card", say(lang, "Deal a build card")),
         ("keep a build card", say(lang, "Keep a build card")),
     ]
     names = {

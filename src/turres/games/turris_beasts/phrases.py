@@ -38,11 +38,11 @@ def _space(pack: Any, seats: int, space: str, lang: str) -> str:
 
 def _cards(lang: str) -> list[tuple[str, str]]:
     return [
-        ("draw a card", say(lang, "A Tactics card is drawn")),
-        ("draw {card}", say(lang, "Tactics card drawn: {card}")),
-        ("post {mission}", say(lang, "New mission: {mission}")),
-        ("dig {site}", say(lang, "New site: {site}")),
-        ("deal {trionfi}", say(lang, "Trionfi card: {trionfi}")),
+        ("draw a card", say(lang, "Draw a card")),
+        ("draw {card}", say(lang, "Draw {card}")),
+        ("post {mission}", say(lang, "Post {mission}")),
+        ("dig {site}", say(lang, "Dig {site}")),
+        ("deal {trionfi}", say(lang, "Deal {trionfi}")),
         ("play {card}", say(lang, "Play {card}")),
         ("discard {card}", say(lang, "Discard {card}")),
         ("complete {mission}", say(lang, "Complete {mission}")),
