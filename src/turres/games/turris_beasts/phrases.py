@@ -108,5 +108,5 @@ def _plain(lang: str) -> list[tuple[str, str]]:
         ("ichor", say(lang, "Take 1 Ichor instead")),
         ("return", say(lang, "Back to the start of the Council")),
         ("stay", say(lang, "Stay on the last level")),
-        ("pass", say(lang, "No, thank you")),
+        ("pass", say(lang, "Pass")),
     ]
