@@ -75,7 +75,7 @@ class Desk:
 
     def act_soon(self, live: Live, order: Order) -> None:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
-        if order.name in live.answered:
+        if order.name in live.table.answered:
             self.done(live, order)
         elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
             self.refuse(live, order, denied)
@@ -111,7 +111,7 @@ class Desk:
         self.metrics.events.inc(len(draft.fresh))
         self.metrics.moves.inc(sum([isinstance(one.event, Moved) and one.event.seat != CHANCE for one in draft.fresh]))
         if name[0] is not None:
-            live.answered[name] = draft.version
+            draft.answered[name] = draft.version
         live.put(draft)
         if live.thinking is not None or draft.bot_to_act() is not None:
             self.let_bots_think(live)
@@ -120,7 +120,7 @@ class Desk:
         """It is so, and is said to be."""
         self.metrics.acting.observe(time.perf_counter() - order.since)
         self.metrics.commands.inc("done")
-        version = live.answered.get(order.name, live.table.version)  # where it was so already
+        version = live.table.answered.get(order.name, live.table.version)  # where it was so already
         order.answer(wire.Done(id=order.command.id, version=version))
 
     def refuse(self, live: Live, order: Order, error: Exception) -> None:

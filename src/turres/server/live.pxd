@@ -33,7 +33,7 @@ cdef class Live:
     cdef public object name, secret, thought, thinking, past
     cdef public Table table
     cdef public Turn lock
-    cdef public dict answered, elsewhere, _written
+    cdef public dict elsewhere, _written
     cdef public object listeners
     cdef public bint doubtful
     cdef public double used

@@ -109,11 +109,10 @@ class Live:
         self,
         name: str,
         table: Table,
-        answered: dict[tuple[str, str], int],
         absence: float = ABSENCE,
         secret: bytes = b"",
     ) -> None:
-        self.name, self.table, self.answered = name, table, answered
+        self.name, self.table = name, table
         self.secret = secret  # without which nobody can foresee what can be taken back
         self._absence, self._opened = absence, time.monotonic()
         self._present: set[str] = set()  # who was looking when that was last looked at

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import sha256
 from typing import NamedTuple, Self
 
 import msgspec
@@ -75,7 +75,7 @@ QUIET = (  # events that change nothing about the game itself
 
 def digest(position: Position) -> str:
     """What a position is recognised by after an upgrade: its text, not its bytes."""
-    return hashlib.sha256(position.game.format_position(position).encode()).hexdigest()[:16]
+    return sha256(position.content.game.format_position(position).encode()).hexdigest()[:16]
 
 
 class State:
@@ -99,10 +99,12 @@ class State:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
+        self.answered: dict[tuple[str, str], int] = {}  # whose commands what is stored answers: who, their id, the version
         self.closed: Refused | None = None  # why the table can only be looked at
         self.pack = pack
         self._legal: dict[int, list[tuple[str, Move]]] = {}
         self.looks: dict[object, object] = {}  # what eyes see of it, kept by whoever works that out until it changes
+        self.stands: dict[str, object] = {}  # how it stands but for the game, kept by whoever sees that it is still so
         try:
             self.position = self._start()
         except TurresError as error:
@@ -130,7 +132,8 @@ class State:
         twin.version, twin.position, twin._acting = self.version, self.position, self._acting
         twin.finish, twin.undo, twin.draw = self.finish, self.undo, self.draw
         twin.rematch, twin.next_table, twin.muted = self.rematch, self.next_table, self.muted
-        twin._legal, twin.looks = self._legal, self.looks
+        twin.answered = self.answered
+        twin._legal, twin.looks, twin.stands = self._legal, self.looks, self.stands
         twin.timer = self.timer.copy() if self.timer.left else self.timer
         return twin
 
