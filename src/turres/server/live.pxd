@@ -1,5 +1,7 @@
 cimport cython
+from turres.server.framing cimport framed
 from turres.server.turns cimport Turn
+from turres.tables.news cimport written
 from turres.tables.table cimport Table
 
 cdef class Tower:
@@ -55,3 +57,6 @@ cdef class Order:
 
 
 cdef Tower TOWER
+cdef bytes TELL
+
+cpdef long long now()

@@ -9,6 +9,9 @@ cdef class Stand:
 
 
 cpdef tuple written(State table, since, seat, person=*, lang=*)
+cdef list _NUMBERS
+
+cdef bytes _number(long number)
 cdef bytes _write_happened(State table, since, seat, person)
 @cython.locals(stand=Stand)
 cdef bytes _write_stand(State table, lang)

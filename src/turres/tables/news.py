@@ -13,7 +13,7 @@ from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
-from turres.tables.events import Event, Player
+from turres.tables.events import Event, Moved, Player
 from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
@@ -117,7 +117,7 @@ def happened(table: State, told: Told, seat: int | None, person: str) -> Happene
 
 def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading:
     event: Event = told.stamped.event
-    if isinstance(event, ev.Moved):
+    if type(event) is Moved:
         return Played(event.seat, told.reads.get(seat, ""))
     if isinstance(event, ev.Muted) and event.by != person:
         return Nothing()
@@ -174,10 +174,14 @@ def written(table: State, since: int, seat: int | None, person: str = "", lang: 
         told = table.looks[seat, lang, Glance] = _told(table, seat, lang)
     look: Any = told
     return (
-        b'{"since":%d,"happened":' % since,
+        b'{"since":',
+        _number(since),
+        b',"happened":',
         _write_happened(table, since, seat, person),
-        b',"scene":{"version":%d,"seat":' % table.version,
-        b"null" if seat is None else b"%d" % seat,
+        b',"scene":{"version":',
+        _number(table.version),
+        b',"seat":',
+        b"null" if seat is None else _number(seat),
         _write_stand(table, lang),
         b',"view":',
         look.view,
@@ -191,10 +195,17 @@ def written(table: State, since: int, seat: int | None, person: str = "", lang: 
     )
 
 
+_NUMBERS = [b"%d" % number for number in range(1000)]
+
+
+def _number(number: int) -> bytes:
+    return _NUMBERS[number] if number < len(_NUMBERS) else b"%d" % number
+
+
 def _write_happened(table: State, since: int, seat: int | None, person: str) -> bytes:
     """What was missed; if that is the latest move, once for all to whom it reads the same."""
     last = table.told.last
-    if since != table.version - 1 or not isinstance(last.stamped.event, ev.Moved):
+    if since != table.version - 1 or type(last.stamped.event) is not Moved:
         return _encode([happened(table, one, seat, person) for one in table.told.since(since)])
     key = last.reads.get(seat, "")
     found: Any = table.looks.get(key)

@@ -20,7 +20,7 @@ from turres.core.record import Line, Record
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.errors import Refused
-from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+from turres.tables.events import Bot, Created, Event, Moved, Open, Person, Player, Stamped
 from turres.tables.history import History
 from turres.tables.people import is_gone, owner
 
@@ -89,7 +89,7 @@ class State:
         self.players: tuple[Player, ...] = tuple(self.setup.players)
         self.told: History[Told] = History([Told(first, {})])
         self.fresh: list[Stamped] = []
-        self.moves: History[ev.Moved] = History()
+        self.moves: History[Moved] = History()
         self.timer = Timer(self.setup.clock, len(self.players))
         self.timer.pass_to(first.at)
         self.version = first.version  # how many events there have been
@@ -181,7 +181,7 @@ class State:
     def bot_to_act(self) -> int | None:
         """The first bot that has to decide now."""
         for seat in self._acting:
-            if seat != CHANCE and isinstance(self.players[seat], Bot):
+            if seat != CHANCE and type(self.players[seat]) is Bot:
                 return seat
         return None
 
@@ -212,7 +212,7 @@ class State:
         if stamped.version != self.version + 1:
             raise Refused("event {next} does not follow {last}", next=stamped.version, last=self.version)
         self.timer.pass_to(stamped.at)
-        if isinstance(stamped.event, ev.Moved):
+        if type(stamped.event) is Moved:
             self._legal, self.looks = {}, {}
             told = self._apply_made(stamped, stamped.event, made) if made else self._apply_move(stamped, stamped.event)
         else:
@@ -228,7 +228,7 @@ class State:
         self.version = stamped.version
         self._wind()
 
-    def _apply_move(self, stamped: Stamped, event: ev.Moved) -> Told:
+    def _apply_move(self, stamped: Stamped, event: Moved) -> Told:
         """Make a stored move anew, and see whether it leads where it led."""
         if not self.read_only:
             number = len(self.moves) + 1
@@ -254,21 +254,21 @@ class State:
         self.undo = self.draw = None
         return Told(stamped, {})
 
-    def _apply_made(self, stamped: Stamped, event: ev.Moved, made: Made) -> Told:
+    def _apply_made(self, stamped: Stamped, event: Moved, made: Made) -> Told:
         """Take a move into account, and keep how it reads to everybody."""
-        before = self.position.to_act()
+        before, after = self.position.to_act(), made.after.to_act()
         reads = self._readings(event, made.move)
         self.moves.append(event)
         self.undo = self.draw = None
         self.position = made.after
         if event.seat != CHANCE:
             self.timer.decided(event.seat)
-        if (outcome := self.position.outcome()) is not None:
+        if not after and (outcome := self.position.outcome()) is not None:
             self.finish = Finish("rules", outcome.winners)
-        beside = frozenset(before) & frozenset(self.position.to_act()) - {event.seat} if len(before) > 1 else NOBODY
+        beside = frozenset(before) & frozenset(after) - {event.seat} if len(before) > 1 else NOBODY
         return Told(stamped, reads, beside)
 
-    def _readings(self, event: ev.Moved, move: Move) -> dict[int | None, str]:
+    def _readings(self, event: Moved, move: Move) -> dict[int | None, str]:
         """How a move, about to be made, reads to onlookers (None) and every seat; in an open game to all alike."""
         if self.game.moves_are_open:
             return _alike(len(self.players), event.text)

@@ -44,6 +44,7 @@ cpdef tuple read_piles(Turro position)
 cpdef tuple read_turn(Turro position)
 @cython.locals(number=int, height=int, found=list)
 cpdef list write_moves(Turro position, list moves, tuple marches)
+cpdef bint goes_on(Turro position)
 cpdef int height_at(Turro position, int square)
 
 cdef int check_board(tuple piles) except -1

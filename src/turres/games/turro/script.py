@@ -85,6 +85,11 @@ def read_turn(position):
     return at.moves_left, bool(at.may_pass), at.tallest, at.turns, at.seat
 
 
+def goes_on(position):
+    """Whether the game is not over."""
+    return position.at.ending == GOES_ON
+
+
 def height_at(position, square):
     """How many stones lie on a square."""
     return position.at.height[square]

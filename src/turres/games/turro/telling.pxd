@@ -1,5 +1,5 @@
 from turres.games.turro.rules cimport Turro
-from turres.games.turro.script cimport read_turn, write_choices, write_drawing, write_facts
+from turres.games.turro.script cimport goes_on, read_turn, write_choices, write_drawing, write_facts
 
 cdef class Sheet:
     cdef Turro of

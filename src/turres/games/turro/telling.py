@@ -10,14 +10,14 @@ from turres.core.game import Choice, Game, Glance, Value
 from turres.core.position import Content
 from turres.games.turro import describe, notation
 from turres.games.turro.moves import MOVES, SIZE
-from turres.games.turro.script import read_turn, write_choices, write_drawing, write_facts
+from turres.games.turro.script import goes_on, read_turn, write_choices, write_drawing, write_facts
 
 _encode = msgspec.json.Encoder().encode
 
 
 def glance(game: Game, position: Any, seat: int | None, lang: str, acts: bool) -> Glance | None:
     """What is told of a game that goes on; how it ended is told the long way."""
-    if not position.to_act():
+    if not goes_on(position):
         return None
     sheet = _sheet_for(game, position, lang)
     words = sheet.words
@@ -33,7 +33,7 @@ class Sheet:
     """What is told of a position to everybody alike: kept until another one is told of."""
 
     def __init__(self, game: Game, position: Any, lang: str) -> None:
-        self.of, self.lang = position.copy(), lang
+        self.of, self.lang = position, lang
         moves_left, may_pass, _, turns, self.mover = read_turn(position)
         turn = _turn(self.mover == 0, may_pass, moves_left, turns + 1, position.content.options["turn_limit"], lang)
         self.words = words = _words(lang)
@@ -49,7 +49,7 @@ def _sheet_for(game: Game, position: Any, lang: str) -> Sheet:
     """One move is told to all at a table, one after another: it is written for the first of them."""
     global _last  # noqa: PLW0603 -- a copy of the position is compared, so that nothing can be out of date
     if _last is None or _last.lang != lang or _last.of != position:
-        _last = Sheet(game, position, lang)
+        _last = Sheet(game, position.copy(), lang)
     return _last
 
 
