@@ -15,6 +15,5 @@ cdef class Batch:
     cpdef settle(self, error)
 
 
-cdef bint _only_moves(list stamped) except -1
 cpdef list write_rows(name, stamped, by, command)
 cpdef tuple summarise(name, Table table)

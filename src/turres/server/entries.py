@@ -37,7 +37,9 @@ class Entry:
         fresh = table.fresh
         self.name, self.settle = name, settle
         self.rows = write_rows(name, fresh, by, command)  # as in EVENT
-        self.goes_on = table.finish is None and _only_moves(fresh)  # then the status is what it was
+        self.goes_on = table.finish is None  # and nobody did anything but move: then the status is what it was
+        for one in fresh:
+            self.goes_on = self.goes_on and type(one.event) is Moved
         summary = summarise(name, table)
         self.summary = summary[1:] if self.goes_on else summary  # as in USUAL or SUMMARY
         self.people: list[dict[str, str]] = [] if self.goes_on else presences(name, fresh)
@@ -70,13 +72,6 @@ class Batch:
                 entry.settle(error)
             except Exception:
                 log.exception("what was stored could not be told")
-
-
-def _only_moves(stamped: Sequence[Stamped]) -> bool:
-    for one in stamped:
-        if type(one.event) is not Moved:
-            return False
-    return True
 
 
 def write_rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | None) -> list[Row]:

@@ -54,7 +54,7 @@ def obey(
             table.check_fresh(seat, version)
             table.ask_undo(seat, at, secret)
         case _:
-            _obey_seat(table, who, command, at, below, wait_for)
+            _obey_seat(table, who, command, at, wait_for)
 
 
 def _own_seat(table: Table, who: Person) -> int:
@@ -72,7 +72,7 @@ def _in_own_seat(table: Table, who: Person) -> int:
     return seat
 
 
-def _obey_seat(table: Table, who: Person, command: wire.Change, at: int, below: Below, wait_for: Wait) -> None:
+def _obey_seat(table: Table, who: Person, command: wire.Change, at: int, wait_for: Wait) -> None:
     seat = _own_seat(table, who) if type(command) in AWAY else _in_own_seat(table, who)
     match command:
         case wire.Leave():

@@ -1,5 +1,7 @@
 """The tables of the database, as they are now; how they came to be so is in `migrations`."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -18,7 +20,7 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
-_PUBLIC = {"sqlite_where": text("public IS 1"), "postgresql_where": text("public IS TRUE")}
+_PUBLIC: Any = {"sqlite_where": text("public IS 1"), "postgresql_where": text("public IS TRUE")}
 
 tables = Table(
     "tables",

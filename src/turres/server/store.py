@@ -246,9 +246,7 @@ class Store:
             if sits:
                 await connection.execute(SIT, sits)
             await self.note_presences(connection, batch.people)
-            moved = [
-                {"said": written(whispers.Moved(entry.name, entry.rows[-1][VERSION]))} for entry in batch.entries
-            ]
+            moved = [{"said": written(whispers.Moved(entry.name, entry.rows[-1][VERSION]))} for entry in batch.entries]
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("said"))), moved)
 
     async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:

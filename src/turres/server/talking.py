@@ -113,7 +113,7 @@ class Page:
             return
         self._going_on = True
         while self._waiting and not (self._busy or self.listener.turned_out or self._closing or self._leaves()):
-            command = self._waiting.popleft()
+            command: Any = self._waiting.popleft()
             if type(command) in QUESTIONS:
                 self.hub.ask(self.live, self.listener, command)
             else:
@@ -195,7 +195,8 @@ class Page:
         if self._short is not None:
             self._short.line.hear = self._short.busy = None
             self._short.end_soon()
-        left = [task for task in (self._closing, self._long and self._long.task) if task is not None]
+        long = self._long.task if self._long is not None else None
+        left = [task for task in (self._closing, long) if task is not None]
         for task in left:
             if task is not self._closing:
                 task.cancel()

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -117,7 +117,7 @@ def happened(table: State, told: Told, seat: int | None, person: str) -> Happene
 
 def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading:
     event: Event = told.stamped.event
-    if type(event) is Moved:
+    if isinstance(event, Moved):
         return Played(event.seat, told.reads.get(seat, ""))
     if isinstance(event, ev.Muted) and event.by != person:
         return Nothing()
@@ -169,10 +169,9 @@ def _look(table: State, seat: int | None, lang: str) -> Look:
 
 def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> tuple[bytes, ...]:
     """The news as JSON, in parts: together, byte for byte what would be written of `news`."""
-    told = table.looks.get((seat, lang, Glance))
-    if told is None:
-        told = table.looks[seat, lang, Glance] = _told(table, seat, lang)
-    look: Any = told
+    look: Glance | None = table.looks.get((seat, lang, Glance))
+    if look is None:
+        look = table.looks[seat, lang, Glance] = _told(table, seat, lang)
     return (
         b'{"since":',
         _number(since),
@@ -208,7 +207,7 @@ def _write_happened(table: State, since: int, seat: int | None, person: str) -> 
     if since != table.version - 1 or type(last.stamped.event) is not Moved:
         return _encode([happened(table, one, seat, person) for one in table.told.since(since)])
     key = last.reads.get(seat, "")
-    found: Any = table.looks.get(key)
+    found: bytes | None = table.looks.get(key)
     if found is None:
         found = table.looks[key] = _encode([happened(table, last, seat, person)])
     return found
@@ -226,7 +225,7 @@ class Stand:
 
 def _write_stand(table: State, lang: str) -> bytes:
     """How things stand, from the players on: written anew when something changed, or while clocks are running."""
-    stand: Any = table.stands.get(lang)
+    stand: Stand | None = table.stands.get(lang)
     if stand is None or table.timer.left or not _still_stands(stand, table):
         stand = table.stands[lang] = Stand(table, lang)
     return stand.written

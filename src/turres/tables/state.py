@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -99,12 +99,14 @@ class State:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
-        self.answered: dict[tuple[str, str], int] = {}  # whose commands what is stored answers: who, their id, the version
+        self.answered: dict[
+            tuple[str, str], int
+        ] = {}  # whose commands what is stored answers: who, their id, the version
         self.closed: Refused | None = None  # why the table can only be looked at
         self.pack = pack
         self._legal: dict[int, list[tuple[str, Move]]] = {}
-        self.looks: dict[object, object] = {}  # what eyes see of it, kept by whoever works that out until it changes
-        self.stands: dict[str, object] = {}  # how it stands but for the game, kept by whoever sees that it is still so
+        self.looks: dict[object, Any] = {}  # what eyes see of it, kept by whoever works that out until it changes
+        self.stands: dict[str, Any] = {}  # how it stands but for the game, kept by whoever sees that it is still so
         try:
             self.position = self._start()
         except TurresError as error:

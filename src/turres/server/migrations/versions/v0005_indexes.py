@@ -1,12 +1,14 @@
 """A move changes one page of one index: the next version decides about commands too, and the lobby lists public tables."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0005"
 down_revision = "0004"
 
-PUBLIC = {"sqlite_where": sa.text("public IS 1"), "postgresql_where": sa.text("public IS TRUE")}
+PUBLIC: Any = {"sqlite_where": sa.text("public IS 1"), "postgresql_where": sa.text("public IS TRUE")}
 
 
 def upgrade() -> None:
