@@ -296,8 +296,15 @@ class Analysis(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...]
 
 
+class ChoiceLine(msgspec.Struct, frozen=True):
+    """What a choice is called, and what it means, in a sentence."""
+
+    name: str
+    text: str
+
+
 class OptionLine(msgspec.Struct, frozen=True):
-    """A choice made before the game; a range of numbers by its ends."""
+    """A choice made before the game; a range of numbers by its ends; choices that are words with their meanings."""
 
     name: str
     text: str
@@ -306,6 +313,7 @@ class OptionLine(msgspec.Struct, frozen=True):
     lowest: int | None
     highest: int | None
     rule: str
+    meanings: tuple[ChoiceLine, ...]
 
 
 class GameLine(msgspec.Struct, frozen=True):
