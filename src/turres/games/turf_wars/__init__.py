@@ -50,7 +50,6 @@ class TurfBox(Game):
     pack_type = TurfPack
     evaluation = TurfEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
-    levels = {"master": "mcts:decisions=1000000,guide=0.9,prior=1,cut=60,firm=0.5,threads=2"}  # noqa: RUF012 -- never changed
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:
         return view.look(self.common(position, seat), position)
