@@ -1,4 +1,5 @@
-# People and machines type the same: `make play`, `make test`. Everything lands in .venv and build, nothing elsewhere.
+# People and machines type the same: `make play`, `make test`. What is fetched and built stays in this folder: .venv, build, web/node_modules,
+# and beside the sources what is compiled of them. Tables, accounts and saved games are kept in your data folder (~/.local/share/turres, or TURRES_DATA).
 .DEFAULT_GOAL := help
 .SUFFIXES:
 SHELL := /bin/bash
@@ -10,6 +11,7 @@ JOBS ?= 2
 BIN := $(VENV)/bin
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip -qq --disable-pip-version-check install
+FETCH := $(RUN) tools/fetch.py
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage pictures transcripts clean
@@ -18,7 +20,7 @@ help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: build  ## the games in your browser, from a server of your own
-	@$(BIN)/turres serve --open
+	@$(BIN)/turres serve --open --plain-log
 
 build: $(VENV)/installed $(VENV)/node  ## compile what changed, the browser client too
 	@$(RUN) setup.py --quiet build_ext --inplace
@@ -66,19 +68,20 @@ clean:  ## remove all that was built; .venv stays
 
 $(VENV)/bin/python:
 	@tools/machine $(PYTHON)
+	@echo "Making a place for Python packages in $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/run: requirements/run.txt | $(VENV)/bin/python
 	@echo "Installing what Turres needs into $(VENV) (once) ..."
-	@$(PIP) -r $<
+	@$(FETCH) -r $<
 	@touch $@
 
 $(VENV)/compiler: requirements/zig.txt src/turres/build.py | $(VENV)/run
-	@$(RUN) tools/compiler.py || { echo "No C compiler here: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
+	@$(RUN) tools/compiler.py || { echo "No C compiler here: fetching one as a wheel (once) ..."; $(FETCH) -r $<; }
 	@touch $@
 
 $(VENV)/node: requirements/node.txt tools/pages.py | $(VENV)/run
-	@$(RUN) tools/pages.py --ready || { echo "No Node here that is new enough: fetching one as a wheel (once) ..."; $(PIP) -r $<; }
+	@$(RUN) tools/pages.py --ready || { echo "No Node here that is new enough: fetching one as a wheel (once) ..."; $(FETCH) -r $<; }
 	@touch $@
 
 $(VENV)/installed: pyproject.toml setup.py src/turres/build.py $(VENV)/run $(VENV)/compiler
@@ -91,7 +94,7 @@ $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
 	@tools/machine $(PYTHON) --postgresql
 	@tools/machine $(PYTHON) --chromium
 	@echo "Installing what the tests need into $(VENV) (once) ..."
-	@$(PIP) -r $<
+	@$(FETCH) -r $<
 	@touch $@
 
 $(VENV)/bench: requirements/bench.txt $(VENV)/run

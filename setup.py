@@ -7,6 +7,8 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
+from setuptools.extension import Extension
+from setuptools.modified import newer_group
 
 # By their paths: the package itself cannot be imported before it is built.
 build = runpy.run_path("src/turres/build.py")
@@ -14,11 +16,16 @@ pages = runpy.run_path("tools/pages.py")
 
 
 class BuildExt(build_ext):
-    """Several compilers side by side."""
+    """Several compilers side by side, which say what they are at."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or build["jobs"]()
+
+    def build_extension(self, ext: Extension) -> None:
+        if self.force or newer_group([*ext.sources, *ext.depends], self.get_ext_fullpath(ext.name), "newer"):
+            print(f"  {ext.name}", flush=True)
+        super().build_extension(ext)
 
 
 class BuildPy(build_py):

@@ -185,3 +185,14 @@ def test_every_requirement_is_pinned():
     for file in (ROOT / "requirements").glob("*.txt"):
         for line in file.read_text().splitlines():
             assert re.fullmatch(r"#.*|-r [a-z]+\.txt|[a-z0-9-]+==[0-9][0-9a-z.]*", line), f"{file.name}: {line}"
+
+
+def test_whoever_waits_for_pip_reads_what_it_is_at():
+    told = runpy.run_path(str(ROOT / "tools" / "fetch.py"))["told"]
+    lines = [
+        "Collecting litestar==2.24.0 (from -r requirements/run.txt (line 3))\n",
+        "  Using cached litestar-2.24.0-py3-none-any.whl (600 kB)\n",
+        "Requirement already satisfied: pip in .venv\n",
+        "Installing collected packages: litestar\n",
+    ]
+    assert ["  litestar", "  putting them in place ..."] == list(told(lines))

@@ -9,10 +9,17 @@ import pytest
 from babel.messages.pofile import read_po
 
 import turres
+from turres.core.errors import IllegalMove
 from turres.core.language import Speaker
+from turres.server.errors import said
+from turres.server.shelf import content_of, rule_lines
 
 ROOT = Path(__file__).parent.parent
 REFUSALS = {"tables": ("Refused", "Stale"), "server": ("Denied",)}  # which speak with the words of their package
+
+
+SAID = ("name", "text", "meaning")
+LOOSE = re.compile(r"(?<!\u00a0)[:;?!»](?=[\s)»…]|$)|«(?!\u00a0)")  # what may break before a high sign of French
 
 
 def speaking_folders() -> list[Path]:
@@ -78,8 +85,37 @@ def test_every_text_has_its_french(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", speaking_folders(), ids=lambda folder: folder.name)
 def test_the_high_signs_of_french_have_a_space_before_them_that_does_not_break(folder: Path) -> None:
-    loose = re.compile(r"(?<!\u00a0)[:;?!»](?=[\s)»…]|$)|«(?!\u00a0)")
     say = Speaker(folder)
     said = [say("fr", text) for text in french(folder)]
-    assert [] == [text for text in said if loose.search(text)]
-    assert all(loose.search(text) for text in ("À vous: {name}", "Quoi ?", "«ici»"))
+    assert [] == [text for text in said if LOOSE.search(text)]
+    assert all(LOOSE.search(text) for text in ("À vous: {name}", "Quoi ?", "«ici»"))
+
+
+def strings(value: object) -> list[str]:
+    """Every text in plain data, but for what is written in effect words."""
+    if isinstance(value, dict):
+        return [text for key, inner in value.items() if key in SAID or not isinstance(inner, str) for text in strings(inner)]
+    if isinstance(value, list):
+        return [text for inner in value for text in strings(inner)]
+    return [value] if isinstance(value, str) else []
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_so_have_the_rules_and_the_cards_as_they_are_served(name: str) -> None:
+    game = turres.game(name)
+    rules = [text for rule in rule_lines(game, "fr") for text in (rule.chapter, rule.sentence, rule.text, rule.why)]
+    cards = strings(content_of(game, game.content, "", "fr").pack)
+    assert [] == [text for text in rules + cards if LOOSE.search(text)]
+
+
+def test_so_has_the_answer_to_an_illegal_move() -> None:
+    text = said(IllegalMove("d3-d7", "", "TRO-6"), "fr", turres.game("turro"))
+    assert text.startswith("d3-d7\u00a0: ")
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_an_option_reads_as_a_label(name: str) -> None:
+    game = turres.game(name)
+    for option in game.options:
+        assert not option.text.startswith("Whether "), option.name
+        assert not game.say("fr", option.text).startswith("Si "), option.name

@@ -40,6 +40,8 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     one.play_now("Turro")
     table = one.table
     page = one.open("/me")
+    main = page.locator("form .button.primary").filter(has_text=re.compile("account|Sign"))
+    expect(main).to_have_text("Make an account")  # a stranger's first wish
     page.get_by_label("Account name", exact=True).fill(name)
     expect(page.get_by_label("Password")).to_have_accessible_description("At least 8 characters")
     page.get_by_label("Password").fill(password)
@@ -52,6 +54,11 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     assert table in [kept["table"] for kept in json.loads((tmp_path / "all.json").read_text())["tables"]]
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+    expect(main).to_have_text("Sign in")
+    page.get_by_label("Account name", exact=True).fill(name)
+    page.get_by_label("Password").fill(password)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
 
     page = other.open("/me")
     page.get_by_label("Account name", exact=True).fill(name)

@@ -98,12 +98,17 @@ def test_on_every_board_something_illegal_is_answered_by_a_rule_that_fits(
 def test_hint_undo_and_the_way_back(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turro")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()  # nothing is decided yet
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("alert")).to_contain_text("A bot would play")
     expect(page.locator(".spot.hinted").first).to_be_attached()
     square_by_square(one, "d3", "d4")
-    page.get_by_role("button", name="Undo").click()
+    undo.click()
     expect(page.locator("li.undone").first).to_be_attached()
+    expect(undo).to_be_disabled()
+    page.keyboard.press("u")
+    expect(page.get_by_role("alert")).to_have_text(re.compile("You have not decided anything yet."))
     one.settle()
     square_by_square(one, "c3", "c4")
     page.get_by_role("button", name=re.compile("c3-c4")).click()
@@ -130,7 +135,7 @@ def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> 
     page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Say something").fill("Your move!")
     page.get_by_role("button", name="Say", exact=True).click()
-    ben.page.get_by_role("tab", name=re.compile("Chat")).click()
+    ben.page.get_by_role("button", name=re.compile("^Chat.*1")).click()
     expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Your move!")
     ben.page.get_by_role("button", name=re.compile("Mute")).click()
     expect(ben.page.get_by_role("log", name="Chat")).not_to_contain_text("Your move!")
@@ -147,9 +152,55 @@ def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> 
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ben.page.get_by_role("heading", name="You win!")).to_be_visible()
     expect(page.get_by_role("region", name="Outcome")).to_contain_text("resigned")
-    expect(page.locator(".holder")).not_to_contain_text("one move")
+    expect(page.locator(".holder")).not_to_contain_text(re.compile("one move|waits"))
+    page.get_by_role("link", name="Look through the game").click()
+    moves = page.get_by_role("list", name="Moves")
+    expect(moves).to_contain_text("resigned")
+    expect(page.locator(".count")).to_contain_text("resigned")
+    expect(page.locator(".holder")).not_to_contain_text(re.compile("one move|waits"))
+    page.get_by_role("button", name="One move back").click()
+    expect(page.locator(".holder")).to_contain_text("one move")
     for one in (ann, ben):
         one.assert_well()
+
+
+def test_on_a_phone_all_one_needs_is_at_the_bottom_of_the_window(visit: Come) -> None:
+    one = visit(PHONE)
+    page = one.play_now("Tower", game="tower")  # its board is taller than the window
+    bar = page.get_by_role("group", name="At hand")
+    for name in ("Hint", "Undo", "Log", "Chat", "Rules", "More"):
+        expect(bar.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    bar.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("alert")).to_contain_text("A bot would play")
+    bar.get_by_role("button", name="Log").click()
+    expect(page.get_by_role("tab", name="Log")).to_be_focused()
+    expect(page.get_by_role("list", name=re.compile("What has happened"))).to_be_in_viewport()
+    expect(bar).to_be_in_viewport(ratio=1)
+    assert [] == one.violations()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tabpanel")).to_be_hidden()
+    expect(bar.get_by_role("button", name="Log")).to_be_focused()
+    bar.get_by_role("button", name="More").click()
+    dialog = page.get_by_role("dialog", name="More")
+    assert [] == one.violations()
+    dialog.get_by_role("button", name="As text").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text(re.compile(r"A · Guest \d+ \(you\)"))
+    page.keyboard.press("Escape")
+    one.play_some(3)
+    bar.get_by_role("button", name="More").click()
+    dialog.get_by_role("button", name=re.compile("Resign|Call it off")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Resign|Call it off")).click()
+    expect(page.get_by_role("region", name="Outcome")).to_be_visible()
+    expect(bar.get_by_role("button", name="Hint")).to_be_hidden()
+    one.assert_well()
+
+
+def test_board_and_hand_are_seen_together_in_turf_wars(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turf Wars", game="turf-wars")
+    one.play_some(3)
+    for name in ("The board", "Combat cards"):
+        expect(page.get_by_label(name, exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_somebody_who_leaves_is_shown_as_away(visit: Come) -> None:
@@ -357,6 +408,29 @@ def test_the_guide_leads_through_the_first_moves(visit: Come) -> None:
     expect(guide).to_contain_text("3/6")
     square_by_square(one, "d3", "d4")
     expect(guide).to_contain_text("4/6")
+
+
+def test_whoever_plays_a_game_for_the_first_time_is_asked_once_whether_to_be_shown(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    asked = page.get_by_role("region", name="Your first game")
+    asked.get_by_role("button", name="Show me").click()
+    expect(asked).to_contain_text("1/6")
+    asked.get_by_role("button", name="Close the guide").click()
+    expect(asked).to_be_hidden()
+    page.reload()
+    one.settle()
+    expect(asked).to_be_hidden()
+    one.play_now("Turris (pawns)", game="turris-pawns")
+    asked.get_by_role("button", name="No, thank you").click()
+    expect(asked).to_be_hidden()
+    one.play_now("Tower", game="tower")
+    expect(asked).to_be_visible()
+    one.play_some(1)  # somebody who begins without it
+    expect(asked).to_be_hidden()
+    page.reload()
+    one.settle()
+    expect(asked).to_be_hidden()
 
 
 def test_there_is_another_game_right_away(visit: Come) -> None:

@@ -29,13 +29,17 @@ test("so do French ones", () => {
   expect(notationNamed("steal clay from seat 1", ["Ann", "Ben"])).toBe("steal clay from Ben");
 });
 
-test("where the whole table is told, the seats keep their numbers beside the names", () => {
+test("where the whole table is told, the seats have their letters, and the numbers of a drawing", () => {
   expect(textNamed("Seat 1 (you): 2 cards.\nSeat 0: none.\nSeat 1 decides.", ["Ann", "Ben"])).toBe(
-    "1 · Ben (you): 2 cards.\n0 · Ann: none.\nBen decides.",
+    "B · Ben (you): 2 cards.\nA · Ann: none.\nBen decides.",
   );
+  expect(textNamed("7[1Pa]\nSeat 0: none.\nSeat 1: none.", ["Ann", "Ben"])).toBe(
+    "7[1Pa]\nA (0) · Ann: none.\nB (1) · Ben: none.",
+  );
+  expect(textNamed("F0:12  D\nSeat 0, Nomads", ["Ann", "Ben"])).toBe("F0:12  D\nA (0) · Ann, Nomads");
   language.now = "fr";
   expect(textNamed("Place 0\u00a0: rien.\nLa place 0 décide.", ["Ann", "Ben"])).toBe(
-    "0 · Ann\u00a0: rien.\nAnn décide.",
+    "A · Ann\u00a0: rien.\nAnn décide.",
   );
 });
 

@@ -26,7 +26,7 @@ class BidsBox(Game):
             "goals",
             ("secret", "open"),
             "secret",
-            "Whether goals are dealt face down or face up.",
+            "Goals are dealt face down or face up.",
             "BID-2",
             (Meaning("secret", "Each seat sees only its own goal."), Meaning("open", "Everybody sees every goal.")),
         ),

@@ -85,7 +85,7 @@ def _seat(view: BidsView, pack: Any, seat: int, lang: str) -> str:
 
 
 def _name(entry: Any, lang: str) -> str:
-    return str(entry.name_fr if lang == "fr" else entry.name)
+    return str(entry.named(lang))
 
 
 def _colour(colour: str, lang: str) -> str:

@@ -50,6 +50,15 @@ Absence = Annotated[
     ),
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
+PlainLog = Annotated[
+    bool | None,
+    typer.Option(
+        "--plain-log/--json-log",
+        envvar="TURRES_PLAIN_LOG",
+        help="Log for people, or one JSON object a line.",
+        show_default="for people at a terminal, else JSON",
+    ),
+]
 Workers = Annotated[
     int, typer.Option(envvar="TURRES_WORKERS", min=1, max=64, help="Processes; more than one needs PostgreSQL.")
 ]
@@ -66,16 +75,17 @@ def serve(
     absence: Absence = 30,
     open_page: Open = False,
     workers: Workers = 1,
+    plain_log: PlainLog = None,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
     settings = Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries, absence)
-    if open_page:
-        run(settings, host, port if _is_free(host, port) else 0, _open_page, workers)
-    else:
-        run(settings, host, port, workers=workers)
+    plain = sys.stderr.isatty() if plain_log is None else plain_log
+    if open_page and not _is_free(host, port):
+        port = 0
+    run(settings, host, port, _open_page if open_page else None, workers, plain_log=plain)
 
 
 def usual_store() -> str:

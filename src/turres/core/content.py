@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from turres.core.errors import BadContent
+from turres.core.language import bound
 
 Source = Literal["rulebook", "publisher", "reconstruction"]
 
@@ -26,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def named(self, lang: str) -> str:
         """The name in the asked language."""
-        return self.name_fr if lang == "fr" else self.name
+        return bound(self.name_fr if lang == "fr" else self.name, lang)
 
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -285,7 +285,7 @@ class Game:
     @cached_property
     def rulebook(self) -> dict[str, dict[str, Rule]]:
         """Every numbered rule by language and id."""
-        return {lang: read_rules(self.rules_file(lang)) for lang in LANGUAGES}
+        return {lang: read_rules(self.rules_file(lang), lang) for lang in LANGUAGES}
 
     def rules_file(self, lang: str = "en") -> Path:
         """The file with the rules in this language."""
@@ -451,8 +451,10 @@ class Game:
         """The whole position as text that `parse_position` reads back."""
         self._own(position)
         body = self.write_position(position)
-        words = self._setting_words(position.content)
-        return ("\n" if "\n" in body else " ").join([body, *([" ".join(words)] if words else [])])
+        words = self._words.get(position.content)
+        if words is None:  # contents are made once, and so is this
+            words = self._words[position.content] = " ".join(self._list_setting(position.content))
+        return ("\n" if "\n" in body else " ").join((body, words)) if words else body
 
     def parse_position(self, text: str) -> Position:
         """The position a text describes; what does not parse or cannot be is refused with all that is wrong."""
@@ -465,16 +467,11 @@ class Game:
         return self.read_position("\n".join(lines).strip(), self._read_setting(settings))
 
     @cached_property
-    def _words(self) -> dict[Content, tuple[str, ...]]:
+    def _words(self) -> dict[Content, str]:
         return {}
 
-    def _setting_words(self, content: Content) -> tuple[str, ...]:
-        """What is not as usual about a setting; contents are made once, and so is this."""
-        if content not in self._words:
-            self._words[content] = tuple(self._list_setting(content))
-        return self._words[content]
-
     def _list_setting(self, content: Content) -> list[str]:
+        """What is not as usual about a setting."""
         words = [f"seats={content.seats}"] if content.seats != self.seats[0] else []
         for option in self.options:
             if content.options[option.name] != option.default:

@@ -16,12 +16,12 @@ def _messages(folder: Path, lang: str) -> dict[str, str]:
     if not path.exists():
         return {}
     with path.open("rb") as file:
-        return {str(one.id): _bound(str(one.string)) for one in read_po(file) if one.id and one.string}
+        return {str(one.id): bound(str(one.string), lang) for one in read_po(file) if one.id and one.string}
 
 
-def _bound(text: str) -> str:
-    """With spaces that do not break before the high signs and inside quotation marks; `.po` files have them plain."""
-    return BREAKABLE.sub("\u00a0", text)
+def bound(text: str, lang: str) -> str:
+    """French with spaces that do not break before the high signs and inside quotation marks; files have them plain."""
+    return BREAKABLE.sub("\u00a0", text) if lang == "fr" else text
 
 
 class Speaker:

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from turres.core.language import bound
+
 ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-\d+[a-z]?)\*\* \((?P<standing>[^)]+)\)\s+(?P<text>.*)$")
 WHY = re.compile(r"\*(?:Why|Pourquoi)\s?:\*")
 SENTENCE = re.compile(r"^.+?[.!?](?=\s|$)")
@@ -26,8 +28,8 @@ class Rule:
         return found.group() if found else plain
 
 
-def read_rules(path: Path) -> dict[str, Rule]:
-    """All rules of a RULES.md by id, in order."""
+def read_rules(path: Path, lang: str = "en") -> dict[str, Rule]:
+    """All rules of a RULES.md in this language by id, in order."""
     found: dict[str, Rule] = {}
     chapter, item, lines = "", None, list[str]()
 
@@ -37,7 +39,7 @@ def read_rules(path: Path) -> dict[str, Rule]:
                 raise ValueError(f"{path.name}: rule {item['id']} stands there twice")
             found[item["id"]] = Rule(item["id"], chapter, item["standing"], " ".join(lines).strip())
 
-    for line in [*path.read_text(encoding="utf-8").splitlines(), ""]:
+    for line in [*bound(path.read_text(encoding="utf-8"), lang).splitlines(), ""]:
         match = ITEM.match(line)
         if match or not line.startswith("  "):
             close()

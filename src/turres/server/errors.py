@@ -7,11 +7,13 @@ from turres.core.game import Game
 from turres.core.language import Speaker, speaker
 from turres.tables import Refused
 
+say = speaker(__file__)
+
 
 class Denied(Refused):
     """Not for you, or not now; over HTTP with this status."""
 
-    speaker: ClassVar[Speaker] = speaker(__file__)
+    speaker: ClassVar[Speaker] = say
 
     def __init__(self, text: str, /, status: int = 400, **values: object) -> None:
         self.status = status
@@ -23,5 +25,6 @@ def said(error: TurresError, lang: str, game: Game | None = None) -> str:
     if isinstance(error, Refused | BadNotation):
         return error.said(lang)
     if isinstance(error, IllegalMove) and game is not None and error.rule:
-        return f"{error.what}: {game.reason(error.rule, lang).sentence} ({error.rule})"
+        why = game.reason(error.rule, lang).sentence
+        return say(lang, "{what}: {why} ({rule})", what=error.what, why=why, rule=error.rule)
     return str(error)

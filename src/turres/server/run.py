@@ -1,4 +1,4 @@
-"""Running the server: one line on stdout says where it is, the rest is log lines in JSON on stderr."""
+"""Running the server: one line on stdout says where it is, the rest is log lines on stderr: JSON, or words for people."""
 
 from __future__ import annotations
 
@@ -49,6 +49,13 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry)
 
 
+class PlainLines(logging.Formatter):
+    """One log entry for somebody at a terminal: the time there, and what is the matter."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s: %(message)s", "%H:%M:%S")
+
+
 class Server(uvicorn.Server):
     """Says where it listens as soon as it does."""
 
@@ -83,9 +90,17 @@ def _address_in_the_network() -> str:
         return str(line.getsockname()[0])
 
 
-def run(settings: Settings, host: str, port: int, listening: Listening | None = None, workers: int = 1) -> None:
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    listening: Listening | None = None,
+    workers: int = 1,
+    *,
+    plain_log: bool = False,
+) -> None:
     """Serve until told to stop; then finish what is being stored and close."""
-    _log_in_lines()
+    _log_in_lines(plain=plain_log)
     gc.set_threshold(*COLLECT)
     sys.setswitchinterval(SWITCH)
     if workers == 1:
@@ -116,12 +131,13 @@ def _config(settings: Settings, host: str, port: int) -> uvicorn.Config:
     return config
 
 
-def _log_in_lines() -> None:
+def _log_in_lines(*, plain: bool) -> None:
+    """Somebody at a terminal reads of trouble only; a log that is kept tells of everything the server does."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(PlainLines() if plain else JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     # The others tell of every address asked for, invitations and all.
-    logging.getLogger("turres").setLevel(logging.INFO)
+    logging.getLogger("turres").setLevel(logging.WARNING if plain else logging.INFO)
 
 
 class Crew:

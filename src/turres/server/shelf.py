@@ -11,6 +11,7 @@ import msgspec
 import turres
 from turres.core.content import Entry, Pack
 from turres.core.game import Game, Option
+from turres.core.language import bound
 from turres.core.rulebook import WHY, Rule
 from turres.search.bots import bot_names
 from turres.server import wire
@@ -83,7 +84,7 @@ def _in(game: Game, lang: str, value: Any, names: dict[str, str]) -> Any:
     if isinstance(value, msgspec.Struct):
         entries = {field.encode_name: getattr(value, field.name) for field in msgspec.structs.fields(value)}
         plain = {
-            key: _in(game, lang, entries.get(f"{key}.{lang}", inner) or inner, {} if key == "name" else names)
+            key: _in(game, lang, bound(entries.get(f"{key}.{lang}", ""), lang) or inner, {} if key == "name" else names)
             for key, inner in entries.items()
             if "." not in key
         }

@@ -344,6 +344,4 @@ def encode(message: ToClient) -> bytes:
     return _ENCODER.encode(message)
 
 
-def tell(news: tuple[bytes, ...]) -> tuple[bytes, ...]:
-    """News that are written already, as `Tell` is sent, in parts."""
-    return b'{"is":"tell","news":', *news, b"}"
+TELL = b'{"is":"tell","news":'  # before news that are written already, which a brace ends, as `Tell` is sent

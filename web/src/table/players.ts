@@ -50,12 +50,16 @@ export function named(text: string, names: readonly string[]): string {
   });
 }
 
-/** The whole table in words: where the seats are listed their numbers stay, since drawings made of text use them. */
+const DRAWN = /\[\d|[A-Z]\d:\d/; // seats by their numbers in a drawing made of text, where letters mean other things
+
+/** The whole table in words: where the seats are listed they have their letters, and the numbers that a drawing uses. */
 export function textNamed(text: string, names: readonly string[]): string {
+  const drawn = DRAWN.test(text);
   return named(
     text.replace(ROSTER, (whole, number: string) => {
       const name = names[Number(number)];
-      return name === undefined ? whole : `${number} · ${name}`;
+      const sign = letter(Number(number)) + (drawn ? ` (${number})` : "");
+      return name === undefined ? whole : `${sign} · ${name}`;
     }),
     names,
   );

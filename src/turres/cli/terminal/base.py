@@ -147,9 +147,9 @@ class TableApp(App[None]):
 
     def help(self, lines: list[tuple[str, str]], more: str) -> None:
         """What the keys do."""
-        self.push_screen(
-            HelpScreen(f"{self.game.title}: {translate(self.game, self.game.goal, self.lang)}", lines, more)
-        )
+        goal = translate(self.game, self.game.goal, self.lang)
+        heading = say(self.lang, "{title}: {goal}", title=self.game.title, goal=goal)
+        self.push_screen(HelpScreen(heading, lines, more))
 
     def save_report(self, record: Record, viewer: int | None) -> None:
         """Save and copy the record as the viewer saw it."""

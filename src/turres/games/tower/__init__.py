@@ -31,7 +31,7 @@ class TowerBox(Game):
             "build_cards",
             ("by_count", "open", "secret"),
             "by_count",
-            "Whether build cards lie open: by the number of seats (secret with two), always, or never.",
+            "Build cards lie open: by the number of seats (secret with two), always, or never.",
             "TOW-8",
             (
                 Meaning("by the number of seats", "Secret with two seats, open with three or four."),
@@ -43,7 +43,7 @@ class TowerBox(Game):
             "buy_anything",
             (False, True),
             False,
-            "Whether items may be bought and stolen that the build card does not show.",
+            "Items may be bought and stolen that the build card does not show.",
             "TOW-12",
         ),
     )

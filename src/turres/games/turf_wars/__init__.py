@@ -39,7 +39,7 @@ class TurfBox(Game):
                 Meaning("fury", "Each loser may discard a number card, and the winner loses that many troops."),
             ),
         ),
-        Option("mind_control", (False, True), False, "Whether the Mind Control event is in the deck.", "TFW-40d"),
+        Option("mind_control", (False, True), False, "The Mind Control event is in the deck.", "TFW-40d"),
     )
     moves = MOVES
     endings = ("TFW-1", "TFW-2", "TFW-3", "TFW-3c", "TFW-4")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turres.core.game import Cell
-from turres.core.language import speaker
+from turres.core.language import bound, speaker
 from turres.games.turf_wars import tie
 from turres.games.turf_wars.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
 from turres.games.turf_wars.effects import TYPES
@@ -52,7 +52,7 @@ def tell(view: TurfView, pack: Any, lang: str) -> str:
 
 
 def _text(entry: Any, lang: str) -> str:
-    return str(entry.text_fr if lang == "fr" else entry.text)
+    return bound(str(entry.text_fr if lang == "fr" else entry.text), lang)
 
 
 def type_name(kind: int, lang: str) -> str:

@@ -63,7 +63,7 @@ class TurroBox(Game):
         return notation.read_move(position, text)
 
     def write_position(self, position: Position) -> str:
-        return notation.write_position(position)
+        return script.write_position(position)
 
     def read_position(self, text: str, content: Content) -> Position:
         return notation.read_position(text, content)
