@@ -94,7 +94,9 @@ def test_the_high_signs_of_french_have_a_space_before_them_that_does_not_break(f
 def strings(value: object) -> list[str]:
     """Every text in plain data, but for what is written in effect words."""
     if isinstance(value, dict):
-        return [text for key, inner in value.items() if key in SAID or not isinstance(inner, str) for text in strings(inner)]
+        return [
+            text for key, inner in value.items() if key in SAID or not isinstance(inner, str) for text in strings(inner)
+        ]
     if isinstance(value, list):
         return [text for inner in value for text in strings(inner)]
     return [value] if isinstance(value, str) else []

@@ -7,7 +7,17 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 
-PIP = (sys.executable, "-u", "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--progress-bar", "off")
+PIP = (
+    sys.executable,
+    "-u",
+    "-m",
+    "pip",
+    "--disable-pip-version-check",
+    "--no-input",
+    "install",
+    "--progress-bar",
+    "off",
+)
 FETCHING = re.compile(r"Collecting ([\w.-]+)")
 
 

@@ -187,7 +187,7 @@ WRONG_NOW = {"pay g": "TOW-16", "take b": "TOW-16", "open old-bazaar": "TOW-13",
     ("text", "rule", "english", "french"),
     [
         ("buy straw at hesham", "TOW-11", "You are short of 2 blue.", "Il vous manque : 2 bleues."),
-        ("buy lumber at hesham", "TOW-11", "You are short of 2 blue + 1 red.", "Il vous manque : 2 bleues + 1 rouge."),
+        ("buy clay at potters-row", "TOW-11", "You are short of 1 green + 2 blue.", "manque : 1 verte + 2 bleues."),
         ("buy straw at potters-row", "TOW-11", "It is sold out.", "C'est vendu."),
         ("buy clay at old-bazaar", "TOW-13", "The pawn of seat 1 stands there.", "Le pion de la place 1 s'y trouve."),
         ("buy clay at well-street", "TOW-4", "This space is used with 4 seats or more.", "à partir de 4 places."),

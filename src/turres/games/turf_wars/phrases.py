@@ -7,12 +7,11 @@ from turres.core.language import speaker
 from turres.core.phrases import Phrasebook
 from turres.games.turf_wars.describe import type_name
 from turres.games.turf_wars.effects import TYPES
-from turres.games.turf_wars.pack import TurfPack
 
 say = speaker(__file__)
 
 
-def phrasebook(pack: TurfPack, lang: str) -> Phrasebook:
+def phrasebook(pack: Any, lang: str) -> Phrasebook:
     """Every kind of move as it is written, and as it reads to those who may not see it."""
     names = {
         "faction": _names(pack.factions, lang),
