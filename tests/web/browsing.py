@@ -28,6 +28,7 @@ FLAGS = [
     "--no-first-run",
     "--disable-quic",
 ]
+DRAWN = ":not(:has(.holder[aria-busy=true]))"
 AWAY, FEW = "away", 4  # not at the table; so often may a finger miss
 PATIENCE = 60_000  # milliseconds, on a machine that may be busy
 expect.set_options(timeout=PATIENCE)
@@ -94,6 +95,11 @@ LEADS_ON = """async ([chance, patience]) => {
     const asked = document.querySelector(".asked")?.textContent.trim();
     if (place === null) throw new Error(`nobody can point at ${what}: there is ${over?.outerHTML.slice(0, 200)}; ${asked}`);
     return { ...place, what };
+}"""
+# Whether a pointer at the middle of it would hit it.
+IN_REACH = """(spot) => {
+    const { left, top, width, height } = spot.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-element]") === spot;
 }"""
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 PAINTED = """(scheme) => {
@@ -183,9 +189,9 @@ class Visit:
     # At a table ---------------------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Wait until it is this seat's turn, or the game is over."""
+        """Wait until it is this seat's turn, or the game is over, and the board is drawn."""
         self.page.wait_for_selector(
-            ".table[data-mine=true][data-pending=false], .table[data-over=true]", state="attached"
+            f":is(.table[data-mine=true][data-pending=false], .table[data-over=true]){DRAWN}", state="attached"
         )
 
     @property
@@ -317,14 +323,13 @@ class Visit:
                 yield message["scene"]
 
 
-def choose(spot: Any) -> None:
+def choose(spot: Locator) -> None:
     """Click a place of a board; one that something lies over is chosen by keyboard."""
-    spot.wait_for(state="attached")  # a board may still be on its way
-    try:
-        spot.click(timeout=1500)
-    except Error:
-        spot.focus(timeout=1500)
-        spot.press("Enter", timeout=1500)
+    spot.scroll_into_view_if_needed()
+    if spot.evaluate(IN_REACH):
+        spot.click()
+    else:
+        spot.press("Enter")
 
 
 class Cable:

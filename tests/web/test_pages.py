@@ -98,7 +98,9 @@ def test_a_finished_game_is_looked_through_and_shared(visit: Come, tmp_path: Pat
     page.keyboard.press("ArrowRight")
     expect(replay).to_have_attribute("data-at", "1")
     page.get_by_role("button", name="Play it").click()
-    expect(replay).to_have_attribute("data-at", "2")
+    expect(replay).to_have_attribute(
+        "data-at", re.compile("^([2-9]|[1-9][0-9]+)$")
+    )  # who looks late sees it farther on
     page.get_by_role("button", name="Stop").click()
     page.get_by_label("Seen by").select_option("1")
     expect(page.locator(".holder")).to_be_visible()

@@ -107,6 +107,18 @@ test("a move is pending at once and settles when the view arrives", async () => 
   expect([state.picker.pendingChoice, state.scene!.version, state.before!.version]).toEqual([null, 2, 1]);
 });
 
+test("a move that is done stays pending until one is told what came of it", async () => {
+  const [state, socket] = opened("a1-a2", "a1-b1");
+  state.picker.choose("square:a1");
+  state.picker.choose("square:a2");
+  socket.hear({ is: "done", id: socket.sent[0]!.id, version: 2 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.picker.pending("square:a2")).toBe(true);
+  expect(state.picker.lit("square:a1")).toBe(false);
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "a1-a2")], scene: scene(2, "b1-b2") } });
+  expect([state.picker.pendingChoice, state.picker.lit("square:b1")]).toEqual([null, true]);
+});
+
 test("chat beside a pending move leaves it pending", () => {
   const [state, socket] = opened("a1-a2", "a1-b1");
   state.picker.take(state.picker.choices[0]!);

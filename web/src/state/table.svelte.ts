@@ -234,7 +234,9 @@ export class TableState {
 
   private async play(choice: Choice): Promise<void> {
     const answer = await this.want({ do: "move", text: choice.text });
-    if (this.picker.pendingChoice === choice) this.picker.release();
+    // It may be done before one is told what came of it: until then nothing else can be chosen.
+    const comes = answer.is === "done" && answer.version > (this.scene?.version ?? 0);
+    if (this.picker.pendingChoice === choice && !comes) this.picker.release();
     if (answer.is === "refused") this.refused(answer);
   }
 
