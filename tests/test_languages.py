@@ -58,6 +58,8 @@ def said_in(folder: Path) -> set[str]:
                 texts.add(str(text.value))
     if box := boxes().get(folder):
         texts |= {box.goal, *(option.text for option in box.options)}
+        meanings = [meaning for option in box.options for meaning in option.meanings]
+        texts |= {text for meaning in meanings for text in (meaning.name, meaning.text)}
     return texts
 
 

@@ -23,6 +23,7 @@ from msgspec import inspect as types
 import turres
 from turres import tables
 from turres.core.game import View
+from turres.core.phrases import Phrasebook
 from turres.games import SHELF
 from turres.server import forms, wire
 from turres.tables.news import Reading
@@ -207,7 +208,7 @@ def views() -> str:
 
 def messages() -> str:
     """wire.ts: every message, and what is asked and answered over HTTP."""
-    own = [*_structs_in(wire), *_structs_in(forms)]
+    own = [*_structs_in(wire), *_structs_in(forms), Phrasebook]
     elsewhere: dict[type, str] = dict.fromkeys(_structs_of_views(), "./views")
     writer = Writer(UNIONS, elsewhere)
     for kind in own:

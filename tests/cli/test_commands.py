@@ -63,6 +63,12 @@ def test_games_lists_the_shelf() -> None:
         assert name in text
 
 
+def test_games_says_what_the_choices_of_an_option_mean() -> None:
+    text = " ".join(output("games").split())
+    assert "none: The winner keeps all its troops." in text
+    assert "by_count: Secret with two seats, open with three or four." in text
+
+
 @pytest.mark.parametrize("name", turres.ids())
 def test_rules_of_every_game_in_both_languages(name: str) -> None:
     game = turres.game(name)

@@ -2,6 +2,7 @@
 
 import math
 import pickle
+import re
 from itertools import islice
 
 import msgspec
@@ -55,6 +56,27 @@ def test_an_outcome_names_a_rule_of_the_rulebook_in_every_language(setting: Sett
         outcome = finished(setting, 1).outcome(lang)
         assert outcome is not None
         assert setting.box.rulebook[lang][outcome.reason.rule].sentence == outcome.reason.sentence
+
+
+@every_game
+def test_choices_that_are_words_say_what_they_mean(name: str) -> None:
+    for option in turres.game(name).options:
+        words = [choice for choice in option.choices if isinstance(choice, str)]
+        assert len(words) == len(option.meanings)
+        assert len(words) == len({meaning.name for meaning in option.meanings})
+        assert all(meaning.text.endswith(".") for meaning in option.meanings)
+
+
+@every_setting
+def test_whatever_stands_in_a_log_is_said_in_every_language_unless_it_is_no_words(setting: Setting) -> None:
+    books = {lang: setting.box.phrasebook(setting.start().content, lang) for lang in LANGUAGES}
+    texts = {
+        setting.box.seen(position, by, move, seat)
+        for position, by, move in walk(setting, 11)
+        for seat in onlookers(position)
+    }
+    worded = [text for text in sorted(texts) if re.search("[a-z]{3}", text)]
+    assert [] == [(lang, text) for lang, book in books.items() for text in worded if not book.say(text)]
 
 
 @every_setting
@@ -145,7 +167,7 @@ def test_why_not_depends_on_the_view_alone_and_agrees_with_the_legal_moves(setti
                 for lang in LANGUAGES:
                     reason = setting.box.why_not(view, move, lang)
                     assert (move in legal) == (reason is None)
-                    assert reason is None or reason.sentence == setting.box.rulebook[lang][reason.rule].sentence
+                    assert reason is None or reason.sentence.endswith(setting.box.rulebook[lang][reason.rule].sentence)
 
 
 @every_setting

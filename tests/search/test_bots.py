@@ -14,7 +14,7 @@ import turres
 from tests.conformance.walks import Setting, samples, settings
 from tests.games.turro.setups import TURRO, table
 from tests.memory import now
-from turres.search.bots import AlphaBetaBot, Bot, TreeBot, bot_names, make_bot
+from turres.search.bots import AlphaBetaBot, Bot, Finding, TreeBot, bot_names, make_bot, pick
 from turres.search.levels import LEVELS, levels
 from turres.search.mcts import Tree
 from turres.search.wavering import Wavering
@@ -285,6 +285,21 @@ def test_where_all_is_lost_a_slip_is_any_move() -> None:
     lost = {move for move in position.legal_moves(0) if throws_away(position, 0, move)}
     assert lost == set(position.legal_moves(0))
     assert choose(bot, position, 0) in lost
+
+
+def test_who_is_firm_leaves_out_sealed_choices_that_were_hardly_meant() -> None:
+    moves, rng = TURRO.moves[:4], turres.Rng(3)
+    findings = [Finding(move, 10, 0.0, share) for move, share in zip(moves, (0.1, 0.5, 0.26, 0.14), strict=True)]
+
+    def picks(firm: float) -> list[int]:
+        found = [pick(findings, rng, firm) for _ in range(1000)]
+        return [found.count(finding) for finding in findings]
+
+    assert min(picks(0)) > 50
+    often = picks(0.5)
+    assert (0, 0) == (often[0], often[3])
+    assert 600 < often[1] < 720  # 50 to 26, as before
+    assert [0, 1000, 0, 0] == picks(1)
 
 
 def test_wavering_is_between_its_policy_and_chance() -> None:

@@ -75,7 +75,7 @@ def test_clocks_run_on_whatever_happened_at_another_table(tmp_path: Path) -> Non
         await hub.start()
         live = await seat(hub, ANN, BEN, clock=PerMove(1))
         without_clock = Table(Stamped(1, now(), set_up(turres.game("turro"), (ANN, BEN))))
-        hub.tables["broken"] = Broken("broken", without_clock, {})
+        hub.tables["broken"] = Broken("broken", without_clock)
         await asyncio.sleep(1)
         del hub.tables["broken"]
         async with asyncio.timeout(PATIENCE):

@@ -39,7 +39,7 @@ class Wire:
 
     def told(self, table: Table, since: int) -> bytes:
         """The frame that a page gets which knows the table up to there."""
-        return Live("t", table, {}).news_for(Listener(person(self.eyes), since, self.lang))
+        return Live("t", table).news_for(Listener(person(self.eyes), since, self.lang))
 
     def asked(self, table: Table, texts: list[str], elements: list[str]) -> Iterator[bytes]:
         """Answers to commands that are mostly refused, and to questions."""
@@ -176,7 +176,7 @@ def test_who_is_here_is_told_alike() -> None:
         frames = []
         for seed in (1, 2):
             table = sit("tower", Person("p0", "P0"), Person("p1", "P1"), chance=seed)
-            live = Live("t", table, {})
+            live = Live("t", table)
             live.listeners.add(Listener(person(1), 0, "en"))
             frames.append(frame(wire.encode(wire.Here(seats=live.here()))))
         assert frames[0] == frames[1]

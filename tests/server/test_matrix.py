@@ -114,6 +114,7 @@ MATRIX: dict[tuple[str, str], tuple[Any, tuple[int, ...]]] = {
     ("GET", "/api/games/turro/content"): (None, ALL),
     ("GET", "/api/tables/mine"): (None, (401, 401, 200, 200, 200, 200, 200, 200, 200, 401)),
     ("GET", "/api/tables/{table}/content"): (None, (404, 404, 404, 200, 200, 200, 200, 200, 404, 401)),
+    ("GET", "/api/tables/{table}/phrases"): (None, (404, 404, 404, 200, 200, 200, 200, 200, 404, 401)),
     ("GET", "/api/tables/{table}/moments/1"): (None, (404, 404, 404, 200, 200, 200, 200, 200, 404, 401)),
     ("GET", "/api/tables/{table}/moments/1?seat=1"): (None, (404, 404, 404, 403, 403, 403, 403, 403, 404, 401)),
     ("GET", "/api/tables/{table}/analysis"): (None, (404, 404, 404, 409, 409, 409, 409, 409, 404, 401)),

@@ -53,6 +53,14 @@ def test_where_no_move_leads_the_rule_says_how_far_one_goes(game: str, places: t
     assert rule == reason.rule
 
 
+@pytest.mark.rule("TOW-16")
+def test_what_no_move_ever_concerns_may_have_its_rule_all_the_same() -> None:
+    table = sit("tower")
+    reason = why(table, table.to_act()[0], "", ("salil:pass",))
+    assert reason is not None
+    assert ("TOW-16", "Passes that lie with Salil never come back.") == (reason.rule, reason.sentence)
+
+
 def test_nothing_is_said_about_what_is_not_there() -> None:
     table = sit("turro")
     with pytest.raises(TurresError, match="no move concerns these"):

@@ -119,13 +119,14 @@ class Truth:
 
     def told(self, seat: int) -> Iterator[str]:
         """In words, all that this seat may have learnt by each version."""
-        text = ""
+        text, book = "", self.table.game.phrasebook(self.table.position.content, "en")
         for version, state in enumerate(self.states):
             seen = scene(state, seat)
             text += "\n".join([seen.text, seen.asked, *(f"{one.text} {one.spoken}" for one in seen.choices)])
             text += "\n".join(open_cards(state))
             if version:
-                text += self.table.told[version - 1].reads.get(seat, "")
+                reads = self.table.told[version - 1].reads.get(seat, "")
+                text += f"{reads} {book.say(reads)}"
             yield text.lower()
 
 
@@ -200,6 +201,9 @@ def assert_fetched_its_own(one: Visit, seat: int, truth: Truth) -> None:
     for path, text in one.fetched:
         if path.endswith("/record"):
             assert record == text
+        elif path.endswith("/phrases"):  # the same for everybody, whatever is dealt
+            book = truth.table.game.phrasebook(truth.states[1].position.content, "en")
+            assert plain(book) == json.loads(text)
         elif "/moments/" in path:
             version = int(path.rsplit("/", 1)[1])
             assert plain(scene(truth.otherwise(version, seat), seat)) == json.loads(text)
@@ -221,7 +225,7 @@ def test_neither_page_learns_what_the_other_holds(visit: Come, site: Server, gam
     found = 0
     for seat, (one, seen) in enumerate(zip((ann, ben), sights, strict=True)):
         packs = [text for path, text in one.fetched if path.endswith("/content")]
-        others = [text for path, text in one.fetched if not path.endswith(("/content", "/rules"))]
+        others = [text for path, text in one.fetched if not path.endswith(("/content", "/rules", "/phrases"))]
         assert packs
         assert others
         for sight in seen:

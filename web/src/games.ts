@@ -88,19 +88,8 @@ export function bots(game: GameLine): string[] {
 
 export const usualBot = (game: GameLine): string => (game.bots.includes("casual") ? "casual" : game.bots.at(-1)!);
 
-const values: Record<string, Phrase> = {
-  by_count: phrase("by the number of seats"),
-  open: phrase("open"),
-  secret: phrase("secret"),
-  none: phrase("nothing"),
-  simple: phrase("simple"),
-  balanced: phrase("balanced"),
-  fury: phrase("fury"),
-};
-
 /** What an option is set to, in words. */
-export function valueText(value: OptionLine["default"]): string {
+export function valueText(option: OptionLine, value: OptionLine["default"]): string {
   if (typeof value === "boolean") return value ? say("yes") : say("no");
-  const known = values[String(value)];
-  return known ? speak(known) : String(value).replaceAll("_", " ");
+  return option.meanings[option.choices?.indexOf(value) ?? -1]?.name ?? String(value);
 }

@@ -517,7 +517,13 @@ export interface Analysis {
   readonly moments: readonly Moment[];
 }
 
-/** A choice made before the game; a range of numbers by its ends. */
+/** What a choice is called, and what it means, in a sentence. */
+export interface ChoiceLine {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A choice made before the game; a range of numbers by its ends; choices that are words with their meanings. */
 export interface OptionLine {
   readonly name: string;
   readonly text: string;
@@ -526,6 +532,7 @@ export interface OptionLine {
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly rule: string;
+  readonly meanings: readonly ChoiceLine[];
 }
 
 /** A game on the shelf. */
@@ -658,6 +665,16 @@ export interface Export {
   readonly tokens: readonly TokenLine[];
   readonly results: readonly FinishedTable[];
   readonly tables: readonly TableKept[];
+}
+
+/**
+ * Phrases in notation with places such as `{card}`, each with its words, and for some places what may stand there.
+ *
+ * It says only what the text itself says: whoever may read a move may have it in words.
+ */
+export interface Phrasebook {
+  readonly phrases: readonly (readonly [string, string])[];
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export type Player = Person | Bot | Open;

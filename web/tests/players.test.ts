@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { rulesNamed } from "../src/table/lines";
 import { named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
 import type { Player } from "../src/wire";
 import { language } from "../src/words.svelte";
@@ -40,4 +41,9 @@ test("where the whole table is told, the seats have their letters, and the numbe
   expect(textNamed("Place 0\u00a0: rien.\nLa place 0 décide.", ["Ann", "Ben"])).toBe(
     "A · Ann\u00a0: rien.\nAnn décide.",
   );
+});
+
+test("a text may refer to rules", () => {
+  expect(rulesNamed("Seat 1 has the most (TFW-4, TFW-4a). Beasts go (TBE-31).")).toEqual(["TFW-4", "TFW-4a", "TBE-31"]);
+  expect(rulesNamed("Nothing.")).toEqual([]);
 });

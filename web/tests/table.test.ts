@@ -73,6 +73,7 @@ function table(): TableState {
     },
     introduce: introduced,
     moment: async (_, version) => scene(version),
+    phrases: async () => ({ phrases: [["pass", "Pass: no second move"]], names: {} }),
     confirm: () => asks,
   });
 }
@@ -297,4 +298,10 @@ test("a screen reader hears what is new", () => {
 
 test("the server's clock is kept beside ours", () => {
   expect(opened()[0].ahead).toBe(5000);
+});
+
+test("what stands in the log can be said in words", async () => {
+  const [state] = opened("d2-d3");
+  await vi.waitFor(() => expect(state.words("pass")).toBe("Pass: no second move"));
+  expect(state.words("d2-d3")).toBe("");
 });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { cells, heights, marks, placed, topPiece, totals, type PawnsView } from "../src/boards/turris-pawns/tower";
+import {
+  added,
+  cells,
+  heights,
+  marks,
+  placed,
+  topPiece,
+  totals,
+  type PawnsView,
+} from "../src/boards/turris-pawns/tower";
 
 const standing = { seat: 0, squares: ["a1"], level: 1 };
 const lying = { seat: 1, squares: ["b1", "c1"], level: 1 };
@@ -113,4 +122,11 @@ test("what counts lies on the foremost piece of each face", () => {
 
 test("the five faces are added up", () => {
   expect(totals(view)).toEqual([8, 7]);
+});
+
+test("what was not there before has just been placed", () => {
+  const standing = { seat: 0, squares: ["a1"], level: 1 };
+  const lying = { seat: 1, squares: ["a1", "b1"], level: 3 };
+  expect(added([standing], [{ ...standing }, lying])).toEqual([lying]);
+  expect(added([standing, lying], [standing])).toEqual([]);
 });

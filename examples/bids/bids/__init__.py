@@ -7,8 +7,9 @@ from bids.bots import Greedy
 from bids.moves import MOVES, Bid
 from bids.pack import BidsPack
 from bids.rules import Bids, BidsContent
-from turres.core.game import Game, Option
+from turres.core.game import Game, Meaning, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
 
@@ -20,7 +21,16 @@ class BidsBox(Game):
     title = "Bids"
     goal = "Collect the treasures your secret goal values, by sealed bids."
     seats = (2, 3, 4)
-    options = (Option("goals", ("secret", "open"), "secret", "Goals are dealt face down or face up.", "BID-2"),)
+    options = (
+        Option(
+            "goals",
+            ("secret", "open"),
+            "secret",
+            "Goals are dealt face down or face up.",
+            "BID-2",
+            (Meaning("secret", "Each seat sees only its own goal."), Meaning("open", "Everybody sees every goal.")),
+        ),
+    )
     moves = MOVES
     endings = ("BID-7",)
     turn_rule = "BID-4"
@@ -55,6 +65,9 @@ class BidsBox(Game):
 
     def speaks(self, seen: view.BidsView, move: Any, lang: str) -> str:
         return describe.speaks(move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return describe.phrasebook(content.pack, lang)
 
     def is_final(self, seen: view.BidsView, move: Any) -> bool:
         return True  # a bid is sealed, or the last one, which uncovers them all

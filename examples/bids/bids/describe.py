@@ -5,6 +5,7 @@ from typing import Any
 from bids.moves import Bid
 from bids.view import BidsView
 from turres.core.language import speaker
+from turres.core.phrases import Phrasebook
 
 say = speaker(__file__)
 
@@ -23,6 +24,22 @@ def tell(view: BidsView, pack: Any, lang: str) -> str:
 def speaks(move: Any, lang: str) -> str:
     """A bid as one would say it; what chance does is nobody's choice."""
     return say(lang, "Bid {card}", card=move.card) if isinstance(move, Bid) else ""
+
+
+def phrasebook(pack: Any, lang: str) -> Phrasebook:
+    """What stands in the log: goals and treasures by their names."""
+    names = {
+        "goal": {goal.name.lower(): goal.named(lang) for goal in pack.goals},
+        "treasure": {treasure.name.lower(): treasure.named(lang) for treasure in pack.treasures},
+    }
+    phrases = (
+        ("deal {goal}", say(lang, "Goal: {goal}")),
+        ("deal a goal", say(lang, "A goal is dealt")),
+        ("turn {treasure}", say(lang, "Treasure: {treasure}")),
+        ("bid ?", say(lang, "Seal a bid")),
+        ("bid {card}", say(lang, "Bid {card}")),
+    )
+    return Phrasebook(phrases, names)
 
 
 def _headline(view: BidsView, pack: Any, lang: str) -> str:

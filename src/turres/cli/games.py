@@ -35,7 +35,10 @@ def spread(game: Game) -> str:
 
 
 def options(game: Game) -> list[str]:
-    """Each option with its choices and its default."""
-    return [
-        f"--option {option.name}={word(option.default)}  ({option.spread}) {option.text}" for option in game.options
-    ]
+    """Each option with its choices and its default, and what choices mean that are words."""
+    lines = []
+    for option in game.options:
+        lines.append(f"--option {option.name}={word(option.default)}  ({option.spread}) {option.text}")
+        pairs = zip(option.choices, option.meanings, strict=True) if option.meanings else ()
+        lines += [f"    {choice}: {meaning.text}" for choice, meaning in pairs]
+    return lines

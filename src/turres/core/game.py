@@ -18,6 +18,7 @@ from turres.core.errors import AmbiguousMove, BadNotation, BadPosition, BadSetup
 from turres.core.language import LANGUAGES, Speaker, speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Outcome, Reason
+from turres.core.phrases import Phrasebook
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Content, Position
 from turres.core.rng import Rng
@@ -30,6 +31,14 @@ _settings = threading.RLock()  # so that threads that ask for the same setting a
 
 
 @dataclass(frozen=True)
+class Meaning:
+    """What a choice is called, and what it means, in a sentence."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Option:
     """A choice made before the game: read by the command line, web forms and docs alike."""
 
@@ -38,6 +47,7 @@ class Option:
     default: Value
     text: str
     rule: str
+    meanings: tuple[Meaning, ...] = ()  # of each choice in turn, where the choices are words
 
     def parse(self, text: str) -> Value:
         """The choice a person typed."""
@@ -147,6 +157,14 @@ class Game:
         """The id of the rule that forbids this move, which is known not to be legal."""
         raise NotImplementedError
 
+    def stands_against(self, view: Any, move: Any, rule: str, lang: str) -> str:
+        """What in particular stands in the way of a move that this rule forbids; empty where the rule says it all."""
+        return ""
+
+    def lies_idle(self, element: str, lang: str) -> Reason | None:
+        """The rule about an element that no move ever concerns, though it may lie on the table."""
+        return None
+
     def write_move(self, position: Any, move: Any, seat: int) -> str:
         """The seat's move in notation; any move of the catalogue can be written on any position."""
         raise NotImplementedError
@@ -204,6 +222,10 @@ class Game:
     def speaks(self, view: Any, move: Any, lang: str) -> str:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
         return ""
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        """How what stands in a log is said, as far as its notation is not good enough; the same at every seat."""
+        return Phrasebook()
 
     def is_final(self, view: Any, move: Any) -> bool:
         """Whether a legal move of the viewing seat surely cannot be taken back, so that one may want to be asked before.
@@ -429,8 +451,10 @@ class Game:
         """The whole position as text that `parse_position` reads back."""
         self._own(position)
         body = self.write_position(position)
-        words = self._setting_words(position.content)
-        return ("\n" if "\n" in body else " ").join([body, *([" ".join(words)] if words else [])])
+        words = self._words.get(position.content)
+        if words is None:  # contents are made once, and so is this
+            words = self._words[position.content] = " ".join(self._list_setting(position.content))
+        return ("\n" if "\n" in body else " ").join((body, words)) if words else body
 
     def parse_position(self, text: str) -> Position:
         """The position a text describes; what does not parse or cannot be is refused with all that is wrong."""
@@ -443,16 +467,11 @@ class Game:
         return self.read_position("\n".join(lines).strip(), self._read_setting(settings))
 
     @cached_property
-    def _words(self) -> dict[Content, tuple[str, ...]]:
+    def _words(self) -> dict[Content, str]:
         return {}
 
-    def _setting_words(self, content: Content) -> tuple[str, ...]:
-        """What is not as usual about a setting; contents are made once, and so is this."""
-        if content not in self._words:
-            self._words[content] = tuple(self._list_setting(content))
-        return self._words[content]
-
     def _list_setting(self, content: Content) -> list[str]:
+        """What is not as usual about a setting."""
         words = [f"seats={content.seats}"] if content.seats != self.seats[0] else []
         for option in self.options:
             if content.options[option.name] != option.default:
@@ -500,7 +519,10 @@ class Game:
         return self.elements(self.moves[self.number_of(move)], view)
 
     def why_not(self, view: View, move: Move, lang: str = "en") -> Reason | None:
-        """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only."""
+        """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only.
+
+        Its sentence may come after one about what is in the way just now.
+        """
         own = self.moves[self.number_of(move)]
         self._own_view(view)
         if view.outcome is not None:
@@ -509,7 +531,9 @@ class Game:
             return self.reason(self.turn_rule, lang)
         if own in self._laid_out(view).legal_moves(view.seat):
             return None
-        return self.reason(self.forbids(view, own), lang)
+        rule = self.reason(self.forbids(view, own), lang)
+        now = self.stands_against(view, own, rule.rule, lang)
+        return Reason(rule.rule, f"{now} {rule.sentence}") if now else rule
 
     def refusal(self, position: Position, seat: int, move: Move) -> IllegalMove:
         """The error for a move that is not legal: what was tried, why not, and which rule."""

@@ -187,6 +187,7 @@ class TreeBot(Bot):
         guide: float = 0,
         prior: float = 0,
         cut: int | None = None,
+        firm: float = 0,
     ) -> None:
         super().__init__(game, name)
         if megabytes < threads:
@@ -202,6 +203,7 @@ class TreeBot(Bot):
         self.trust = prior
         self.evaluation = game.evaluation() if game.evaluation and cut is not None else None
         self.cut = cut or 0
+        self.firm = firm
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
@@ -212,7 +214,7 @@ class TreeBot(Bot):
         if not findings:
             return Advice(rng.choice(moves))
         outlook = tuple(sum(parts) / len(trees) for parts in zip(*(tree.outlook() for tree in trees), strict=True))
-        return Advice(pick(findings, rng).move, outlook, findings)
+        return Advice(pick(findings, rng, self.firm).move, outlook, findings)
 
     def grow(self, root: Position, seat: int, rng: Rng) -> list[Tree]:
         """Search with one tree a thread; each has its part of the limits and of the memory."""
@@ -245,12 +247,16 @@ class TreeBot(Bot):
         )
 
 
-def pick(findings: Sequence[Finding], rng: Rng) -> Finding:
-    """The move tried most; a sealed one by lot, in the shares it was meant to have."""
+def pick(findings: Sequence[Finding], rng: Rng, firm: float = 0) -> Finding:
+    """The move tried most; a sealed one by lot, in the shares it was meant to have.
+
+    Shares below this part of the highest are left out: with little search they are noise."""
     if not any(found.share for found in findings):
         return max(findings, key=lambda found: (found.visits, found.mean))
-    shot = rng.random()
-    for found in findings:
+    least = firm * max(found.share for found in findings)
+    likely = [found for found in findings if found.share >= least]
+    shot = rng.random() * sum(found.share for found in likely)
+    for found in likely:
         shot -= found.share
         if shot < 0:
             return found
@@ -300,6 +306,7 @@ SETTINGS: dict[str, dict[str, Setting]] = {
         "guide": (float, 0, 1),
         "prior": (float, 0, 20),
         "cut": (int, 0, 10**6),
+        "firm": (float, 0, 1),
     },
     "alphabeta": {
         "depth": (int, 1, 60),

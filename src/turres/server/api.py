@@ -13,6 +13,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 import turres
 from turres.core.content import digest
 from turres.core.game import Game
+from turres.core.phrases import Phrasebook
 from turres.server import shelf, wire
 from turres.server.answers import answers
 from turres.server.errors import Denied
@@ -147,6 +148,15 @@ async def get_table_content(
     return shelf.content_of(live.table.game, content.pack, content.hash, lang)
 
 
+@get("/api/tables/{name:str}/phrases", responses=answers(400, 401, 404))
+async def get_phrases(
+    request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "", lang: Lang = "en"
+) -> Phrasebook:
+    """How what stands in the log of this table is said."""
+    live, _ = await seen_table(request, name, invite)
+    return live.table.game.phrasebook(live.table.position.content, lang)
+
+
 @get("/api/tables/{name:str}/moments/{version:int}", responses=answers(400, 401, 403, 404))
 async def get_moment(
     request: Request[Any, Any, State],
@@ -206,6 +216,7 @@ HANDLERS = [
     post_table,
     get_table,
     get_table_content,
+    get_phrases,
     get_moment,
     get_analysis,
     get_record,

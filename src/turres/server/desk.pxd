@@ -1,4 +1,6 @@
-from turres.server.live cimport Live, Order
+from turres.server.live cimport Live, Order, now
+from turres.server.metrics cimport Metrics
+from turres.server.roles cimport obey
 from turres.tables.table cimport Table
 
 cdef class Deed:
@@ -10,7 +12,8 @@ cdef class Deed:
 
 
 cdef class Desk:
-    cdef public object store, metrics, below, limits, gone
+    cdef public object store, below, limits, gone
+    cdef public Metrics metrics
 
     cpdef act_soon(self, Live live, Order order)
     cpdef _act_now(self, Live live, Order order)

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
+from time import perf_counter
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,6 +19,7 @@ from turres.server.live import Live, Order, now
 from turres.server.metrics import Metrics
 from turres.server.roles import obey
 from turres.server.store import Conflict, Store
+from turres.server.wire import Done, Move
 from turres.tables import Stale, scene
 from turres.tables.events import Moved
 from turres.tables.table import Table
@@ -40,12 +41,12 @@ class Deed:
     def __call__(self, error: Exception | None) -> None:
         """It is stored, or it could not be."""
         desk, live, order = self.desk, self.live, self.order
-        if isinstance(error, Conflict):
+        if error is not None and isinstance(error, Conflict):
             live.doubtful = True
             desk.go_long(live, order, held=True)
             return
         try:
-            desk.metrics.storing.observe(time.perf_counter() - self.begun)
+            desk.metrics.storing.observe(perf_counter() - self.begun)
             if error is None:
                 desk.settle(live, self.draft, order.name)
             else:
@@ -75,11 +76,11 @@ class Desk:
 
     def act_soon(self, live: Live, order: Order) -> None:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
-        if order.name in live.answered:
+        if order.name in live.table.answered:
             self.done(live, order)
-        elif type(order.command) is not wire.Move and (denied := self._denied(live, order)) is not None:
+        elif type(order.command) is not Move and (denied := self._denied(live, order)) is not None:
             self.refuse(live, order, denied)
-        elif isinstance(order.command, LONG) or live.doubtful or time_is_up(live.table) or not live.lock.take():
+        elif type(order.command) in LONG or live.doubtful or time_is_up(live.table) or not live.lock.take():
             self.go_long(live, order)
         else:
             try:
@@ -90,7 +91,7 @@ class Desk:
 
     def _act_now(self, live: Live, order: Order) -> None:
         """The usual way: nobody else is at the table, and the store tells when it is done."""
-        draft, begun, (by, command) = live.table.fork(), time.perf_counter(), order.name
+        draft, begun, (by, command) = live.table.fork(), perf_counter(), order.name
         obey(draft, order.who, order.command, now(), self.below, live.wait_for, live.secret)
         self.store.put(live.name, draft, by, command, Deed(self, live, order, draft, begun))
 
@@ -109,23 +110,25 @@ class Desk:
     def settle(self, live: Live, draft: Table, name: Name) -> None:
         """What is stored is so: the draft takes the table's place, and everybody is told."""
         self.metrics.events.inc(len(draft.fresh))
-        self.metrics.moves.inc(sum([isinstance(one.event, Moved) and one.event.seat != CHANCE for one in draft.fresh]))
+        for one in draft.fresh:
+            if type(one.event) is Moved and one.event.seat != CHANCE:
+                self.metrics.moves.inc()
         if name[0] is not None:
-            live.answered[name] = draft.version
+            draft.answered[name] = draft.version
         live.put(draft)
         if live.thinking is not None or draft.bot_to_act() is not None:
             self.let_bots_think(live)
 
     def done(self, live: Live, order: Order) -> None:
         """It is so, and is said to be."""
-        self.metrics.acting.observe(time.perf_counter() - order.since)
+        self.metrics.acting.observe(perf_counter() - order.since)
         self.metrics.commands.inc("done")
-        version = live.answered.get(order.name, live.table.version)  # where it was so already
-        order.answer(wire.Done(id=order.command.id, version=version))
+        version = live.table.answered.get(order.name, live.table.version)  # where it was so already
+        order.answer(Done(id=order.name[1], version=version))
 
     def refuse(self, live: Live, order: Order, error: Exception) -> None:
         """Say why not; what nobody expected goes to the log."""
-        self.metrics.acting.observe(time.perf_counter() - order.since)
+        self.metrics.acting.observe(perf_counter() - order.since)
         name, lang = order.command.id, order.lang
         if isinstance(error, Stale):
             self.metrics.commands.inc("stale")

@@ -9,32 +9,31 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
-from websockets.protocol import State
 
-from turres.server.framing import frame_size, payloads, whole_text
+from turres.server.framing import payloads
 from turres.server.limits import Bucket
+from turres.server.lines import Line
 
 EXTENSION = "turres"  # under which a connection offers its short way
-LONGEST_HEAD = 14
 UNUSUAL = 10, 100  # frames a second that are no whole message (pings, pongs, pieces), and at once
 MOST_PIECES = 100  # of one message
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's own protocol, with a short way in and out.
+    """uvicorn's own protocol, with a short way in and out, its `line`.
 
-    Out: it takes frames that are ready, in the middle of its own. In: it is given whole frames only, and the usual ones, a
+    Out: frames that are ready are sent in the middle of its own. In: it is given whole frames only, and the usual ones, a
     text in one piece, go straight to whoever listens. Whatever is unusual goes the long way, where it is judged.
     """
 
-    hear: Callable[[str | None], None] | None = None  # who is told what was said; None is said in bytes, not in text
     resumed: Callable[[], None] | None = None
     busy: Callable[[], bool] | None = None  # whether something that was begun is not answered yet
-    full = False  # whether the other side is slow, and it is better to wait
-    leaving = False  # whether the connection is to end as soon as that is answered
     _unusual: Bucket | None = None
-    _whole = False  # whether what comes is frames, and the long way waits for the beginning of one
-    _rest = b""  # of a frame that is not here as a whole yet
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.line = Line(self, self.config.ws_max_size)
+        self.data_received = self.line.take  # type: ignore[method-assign]  # compiled, for every message
 
     def handle_connect(self, event: Request) -> None:
         """Offer the short way to the application."""
@@ -42,38 +41,16 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = {"protocol": self}
 
-    def data_received(self, data: bytes) -> None:
-        """Take frame after frame."""
-        if not self._whole:
-            begins = not self.handshake_initiated
-            super().data_received(data)
-            self._whole = begins and self.handshake_initiated and data.endswith(b"\r\n\r\n")
-            return
-        if self._rest:
-            data, self._rest = self._rest + data, b""
-        while data and not self.transport.is_closing():
-            size = frame_size(data)
-            if size > self.config.ws_max_size + LONGEST_HEAD:  # it is refused; what comes then is not looked at here
-                self._whole = False
-                super().data_received(data)
-                return
-            if size > len(data):
-                self._rest = data
-                return
-            self._take_frame(data[:size] if size < len(data) else data)
-            data = data[size:]
-
-    def _take_frame(self, frame: bytes) -> None:
-        """A text in one piece is heard at once; all else, and what is wrong, goes the long way."""
-        between = self.conn.current_size is None and self.conn.state is State.OPEN and not self.close_sent
-        if between and self.hear is not None and (text := whole_text(frame, self.config.ws_max_size)) is not None:
-            self.hear(text)
-        else:
-            super().data_received(frame)
+    def take_long(self, data: bytes) -> None:
+        """Let the parser judge what came; after the handshake, what comes is frames."""
+        begins = not self.handshake_initiated
+        super().data_received(data)
+        if begins:
+            self.line.whole = self.handshake_initiated and data.endswith(b"\r\n\r\n")
 
     def handle_ping(self) -> None:
         """Answer, unless what was sent before is not read: answers that nobody takes would pile up."""
-        if self.full or not self._may_come():
+        if self.line.full or not self._may_come():
             self.conn.data_to_send()
         else:
             super().handle_ping()
@@ -113,7 +90,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         """The server stops: the connection ends when what was begun is answered."""
         if self.busy is not None and self.busy() and not self.transport.is_closing():
-            self.leaving = True
+            self.line.leaving = True
         else:
             super().shutdown()
 
@@ -134,26 +111,21 @@ class FrameProtocol(WebSocketsSansIOProtocol):
                 return
         else:
             text = None
-        if self.hear is None or self.close_sent:
+        if self.line.hear is None or self.close_sent:
             super().send_receive_event_to_app()
         else:
             self.frames = []
-            self.hear(text)
-
-    def write(self, frames: bytes) -> None:
-        """Send what is ready; nothing once the connection is closing."""
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(frames)
+            self.line.hear(text)
 
     def pause_writing(self) -> None:
         """The other side is slow."""
         super().pause_writing()
-        self.full = True
+        self.line.full = True
 
     def resume_writing(self) -> None:
         """The other side has caught up."""
         super().resume_writing()
-        self.full = False
+        self.line.full = False
         if self.resumed is not None:
             self.resumed()
 

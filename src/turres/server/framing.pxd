@@ -9,6 +9,9 @@ cdef enum:
 
 cdef long long ENDLESS           # bytes of a frame that says in eight bytes how long it is
 
+cpdef bytes frame(bytes text)
+@cython.locals(size=Py_ssize_t, head=int, place=int, out="unsigned char*", part=bytes, whole=bytes)
+cpdef bytes framed(bytes before, tuple parts, bytes after)
 @cython.locals(at="unsigned char*", size=int, head=int)
 cpdef long long frame_size(bytes data) except -1
 @cython.locals(length=Py_ssize_t, head=int, place=Py_ssize_t, at="unsigned char*", out="unsigned char*", plain=bytes)

@@ -8,24 +8,30 @@ from cython.cimports.libc.string import memcpy
 ENDLESS = 1 << 62
 
 
-def frame(*parts):
-    """A whole message, put together from its parts, as a server sends it: text, not masked."""
-    part: bytes
-    place: cython.int
-    size: cython.Py_ssize_t = 0
+def frame(text):
+    """A whole message as a server sends it: text, not masked."""
+    return framed(text, (), b"")
+
+
+def framed(before, parts, after):
+    """The same, put together from parts."""
+    size = len(before) + len(after)
     for part in parts:
         size += len(part)
-    head: cython.int = 2 if size < SMALL else 4 if size < MEDIUM else 10
-    whole: bytes = PyBytes_FromStringAndSize(cython.NULL, head + size)
-    out: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(whole))
+    head = 2 if size < SMALL else 4 if size < MEDIUM else 10
+    whole = PyBytes_FromStringAndSize(cython.NULL, head + size)
+    out = cython.cast(cython.p_uchar, PyBytes_AS_STRING(whole))
     out[0] = TEXT
     out[1] = size if head == 2 else SMALL if head == 4 else ENDLESS_MARK
     for place in range(2, head):
         out[place] = size >> 8 * (head - 1 - place) & 0xFF
-    at: cython.Py_ssize_t = head
+    out += head
+    memcpy(out, PyBytes_AS_STRING(before), len(before))
+    out += len(before)
     for part in parts:
-        memcpy(out + at, PyBytes_AS_STRING(part), len(part))
-        at += len(part)
+        memcpy(out, PyBytes_AS_STRING(part), len(part))
+        out += len(part)
+    memcpy(out, PyBytes_AS_STRING(after), len(after))
     return whole
 
 

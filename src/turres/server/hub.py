@@ -145,7 +145,7 @@ class Hub(Desk):
         kept = await self.store.load(name)
         if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
             return self.tables.get(name)
-        live = self.tables[name] = Live(name, kept.table, kept.answered, self.absence, self._derived(name, b"undo"))
+        live = self.tables[name] = Live(name, kept.table, self.absence, self._derived(name, b"undo"))
         self.metrics.tables.set(len(self.tables))
         self.let_bots_think(live)
         if live.table.rematch_agreed:  # and whoever was to set it up did not come to it
@@ -184,15 +184,14 @@ class Hub(Desk):
     async def _reload(self, live: Live, *, anew: bool = False) -> bool:
         """Take over what others have stored, and leave bots to them for a while; whether the table still is there."""
         later = None if anew else await self.store.since(live.table, live.name)
-        kept = Kept(later[0], live.answered | later[1]) if later else await self.store.load(live.name)
-        if not later:
+        kept = Kept(later, later.answered) if later else await self.store.load(live.name)
+        if later is None:
             live.past = Past()  # what happened may have been rewritten
         live.doubtful = False
         if kept is None:
             self.put_away(live)
             return False
         if kept.table.version > live.table.version:
-            live.answered = kept.answered
             live.put(kept.table)
             self.let_bots_think(live, 0 if self.store.sqlite else THEIRS)
         return True
@@ -280,7 +279,7 @@ class Hub(Desk):
             obey(table, order.who, order.command, now(), self.below, live.wait_for, live.secret)
 
         for _ in range(TRIES):
-            if order.name in live.answered:
+            if order.name in live.table.answered:
                 return
             if order.who.id in self.gone:  # what it comes after has been rewritten without them
                 raise has_left()

@@ -1,5 +1,7 @@
 cimport cython
+from turres.server.framing cimport framed
 from turres.server.turns cimport Turn
+from turres.tables.news cimport written
 from turres.tables.table cimport Table
 
 cdef class Tower:
@@ -33,7 +35,7 @@ cdef class Live:
     cdef public object name, secret, thought, thinking, past
     cdef public Table table
     cdef public Turn lock
-    cdef public dict answered, elsewhere, _written
+    cdef public dict elsewhere, _written
     cdef public object listeners
     cdef public bint doubtful
     cdef public double used
@@ -55,3 +57,6 @@ cdef class Order:
 
 
 cdef Tower TOWER
+cdef bytes TELL
+
+cpdef long long now()

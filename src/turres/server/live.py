@@ -7,13 +7,17 @@ import asyncio
 import logging
 import math
 import time
+from asyncio import get_running_loop
 from collections.abc import Callable
+from time import perf_counter
+from time import time as clock
 
 import msgspec
 
 from turres.server import wire
-from turres.server.framing import frame
+from turres.server.framing import framed
 from turres.server.turns import Turn
+from turres.server.wire import Refused
 from turres.tables import Past, Person, written
 from turres.tables.table import Table
 
@@ -23,11 +27,12 @@ MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the
 ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 
 Answer = wire.Done | wire.Refused
+TELL = wire.TELL
 
 
 def now() -> int:
     """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    return int(clock() * 1000)
 
 
 class Tower:
@@ -39,7 +44,7 @@ class Tower:
 
     def ring(self, bell: Bell) -> None:
         """This one is to be answered."""
-        loop = asyncio.get_running_loop()
+        loop = get_running_loop()
         if not self.rung or self.loop is not loop:
             self.loop, self.rung = loop, []
             loop.call_soon(self.answer_all)
@@ -87,7 +92,7 @@ class Listener:
 
     def reply(self, message: wire.ToClient) -> None:
         """Say this when the table's news have been told; the table as it is goes with the last refusal only."""
-        if isinstance(message, wire.Refused) and message.scene is not None:
+        if type(message) is Refused and message.scene is not None:
             self.replies = [_without_scene(one) for one in self.replies]
         self.replies.append(message)
         self.wake.set()
@@ -109,11 +114,10 @@ class Live:
         self,
         name: str,
         table: Table,
-        answered: dict[tuple[str, str], int],
         absence: float = ABSENCE,
         secret: bytes = b"",
     ) -> None:
-        self.name, self.table, self.answered = name, table, answered
+        self.name, self.table = name, table
         self.secret = secret  # without which nobody can foresee what can be taken back
         self._absence, self._opened = absence, time.monotonic()
         self._present: set[str] = set()  # who was looking when that was last looked at
@@ -136,7 +140,7 @@ class Live:
         """The table is now this; everybody is told."""
         before, self.table = self.table, table
         self._written.clear()
-        if table.players != before.players:
+        if table.players is not before.players:
             self._here = None
         for listener in self.listeners:
             listener.wake.set()
@@ -152,8 +156,8 @@ class Live:
         if found is None:
             if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
                 self._written.clear()
-            told = wire.tell(written(table, listener.sent, seat, known, listener.lang))
-            found = self._written[key] = frame(*told)
+            told = written(table, listener.sent, seat, known, listener.lang)
+            found = self._written[key] = framed(TELL, told, b"}")
         return found
 
     async def record_for(self, seat: int | None) -> str:
@@ -215,4 +219,4 @@ class Order:
     def __init__(self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None]) -> None:
         self.who, self.command, self.lang, self.answer = who, command, lang, answer
         self.name = who.id, command.id  # by which it is recognised when it is sent again
-        self.since = time.perf_counter()
+        self.since = perf_counter()

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import time
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,16 +50,20 @@ class Counts:
 class Times:
     """A histogram of the same kind."""
 
-    bounds = Histogram.DEFAULT_BUCKETS  # the last is endless
-
     def __init__(self, name: str, text: str, registry: CollectorRegistry) -> None:
         self.name, self.text, self.sum = name, text, 0.0
+        self.bounds = tuple(Histogram.DEFAULT_BUCKETS)  # the last is endless
         self.counts = [0] * len(self.bounds)
         registry.register(self)
 
     def observe(self, seconds: float) -> None:
         """It took so long."""
-        self.counts[bisect_left(self.bounds, seconds)] += 1
+        place = 0
+        for bound in self.bounds:
+            if seconds <= bound:
+                break
+            place += 1
+        self.counts[place] += 1
         self.sum += seconds
 
     @contextmanager

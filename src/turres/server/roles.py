@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from turres.server import wire
 from turres.server.errors import Denied
+from turres.server.wire import Move
 from turres.tables import Bot, Person
 from turres.tables.table import Table
 
@@ -34,9 +35,10 @@ def obey(
 
     `wait_for` says in how many seconds a person is absent; without the `secret` nobody can foresee what can be taken back.
     """
+    if type(command) is Move:  # the usual case first
+        table.play(_in_own_seat(table, who), command.text, at, command.version, below)
+        return
     match command:
-        case wire.Move():  # the usual case first
-            _obey_seat(table, who, command, at, below, wait_for)
         case wire.Say(text=text):
             table.say(who, text, at)
         case wire.Mute(whom=whom, yes=yes):
@@ -52,7 +54,7 @@ def obey(
             table.check_fresh(seat, version)
             table.ask_undo(seat, at, secret)
         case _:
-            _obey_seat(table, who, command, at, below, wait_for)
+            _obey_seat(table, who, command, at, wait_for)
 
 
 def _own_seat(table: Table, who: Person) -> int:
@@ -65,16 +67,14 @@ def _own_seat(table: Table, who: Person) -> int:
 def _in_own_seat(table: Table, who: Person) -> int:
     """Their seat, if no bot is in it."""
     seat = _own_seat(table, who)
-    if isinstance(table.players[seat], Bot):
+    if type(table.players[seat]) is Bot:
         raise Denied("a bot is playing for you: come back first")
     return seat
 
 
-def _obey_seat(table: Table, who: Person, command: wire.Change, at: int, below: Below, wait_for: Wait) -> None:
-    seat = _own_seat(table, who) if isinstance(command, AWAY) else _in_own_seat(table, who)
+def _obey_seat(table: Table, who: Person, command: wire.Change, at: int, wait_for: Wait) -> None:
+    seat = _own_seat(table, who) if type(command) in AWAY else _in_own_seat(table, who)
     match command:
-        case wire.Move(text=text, version=version):
-            table.play(seat, text, at, version, below)
         case wire.Leave():
             table.leave(seat, at)
         case wire.Resign():

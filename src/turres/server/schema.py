@@ -1,5 +1,7 @@
 """The tables of the database, as they are now; how they came to be so is in `migrations`."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -14,9 +16,11 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 metadata = MetaData()
+_PUBLIC: Any = {"sqlite_where": text("public IS 1"), "postgresql_where": text("public IS TRUE")}
 
 tables = Table(
     "tables",
@@ -31,7 +35,7 @@ tables = Table(
     Column("tallied", Boolean, nullable=False, server_default=false()),  # whether the outcome has been counted
     Column("waiting", Text, nullable=False, server_default=""),  # the ids of the people who are to decide
     Column("host", String(64), nullable=False, server_default=""),  # the id of the person who set it up
-    Index("tables_in_the_lobby", "public", "status", "changed"),
+    Index("tables_in_the_lobby", "changed", **_PUBLIC),  # others, which change as often, are not listed
     Index("tables_to_tally", "tallied", "status"),
     Index("tables_set_up_by", "host", "status"),
 )
@@ -45,7 +49,6 @@ events = Table(
     Column("body", Text, nullable=False),
     Column("by", String(64)),  # the person whose command this answers, and the id they gave it
     Column("command", String(64)),
-    UniqueConstraint("table_id", "by", "command", name="a_command_once"),
 )
 
 seats = Table(

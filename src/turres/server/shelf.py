@@ -46,7 +46,8 @@ def _option_line(game: Game, option: Option, lang: str) -> wire.OptionLine:
     lowest, highest = (wide[0], wide[-1]) if wide is not None else (None, None)
     words = game.say
     text = words(lang, option.text)
-    return wire.OptionLine(option.name, text, option.default, choices, lowest, highest, option.rule)
+    meanings = tuple(wire.ChoiceLine(words(lang, one.name), words(lang, one.text)) for one in option.meanings)
+    return wire.OptionLine(option.name, text, option.default, choices, lowest, highest, option.rule, meanings)
 
 
 def rule_lines(game: Game, lang: str) -> list[wire.RuleLine]:

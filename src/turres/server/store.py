@@ -7,13 +7,12 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 from alembic import command as alembic
 from alembic.config import Config
@@ -24,13 +23,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 import turres
 from turres.core.content import Pack, canonical, check_pack
 from turres.core.errors import TurresError
-from turres.core.moves import CHANCE
 from turres.server import schema, whispers, wire
+from turres.server.entries import EVENT, SUMMARY, USUAL, Batch, Entry, Settle, presences, summarise, write_rows
 from turres.server.pen import PRAGMAS, Bulk, Pen, Statement
 from turres.server.whispers import CHANNEL, written
 from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Became, Left, Moved, Sat, pack_event, unpack_event
-from turres.tables.people import people_in
+from turres.tables.events import Became, unpack_event
 
 log = logging.getLogger("turres.server")
 
@@ -42,6 +40,7 @@ MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrate
 
 _seats = schema.seats.c
 ADD_EVENTS = sa.insert(schema.events)
+VERSION = EVENT.index("version")
 CHANGE_TABLE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("name"))
 SIT = sa.insert(schema.seats).values(table_id=sa.bindparam("at_table"), person_id=sa.bindparam("person"))
 LEAVE = sa.delete(schema.seats).where(
@@ -51,23 +50,6 @@ LEAVE = sa.delete(schema.seats).where(
 
 class Conflict(TurresError):
     """Somebody else has stored the next version of this table first."""
-
-
-EVENT = tuple(column.name for column in schema.events.columns)
-SUMMARY = ("status", "version", "changed", "waiting", "name")
-
-
-class _Page(msgspec.Struct, frozen=True):
-    """What is to be stored of one table, and who waits for it."""
-
-    rows: list[tuple[Any, ...]]  # as in EVENT
-    people: list[dict[str, str]]
-    summary: tuple[Any, ...]  # as in SUMMARY
-    seats: list[dict[str, Any]]  # who sat down or got up
-    settle: Settle
-
-
-Settle = Callable[[Exception | None], None]  # told how it went: nothing, or what went wrong
 
 
 def _settling(stored: asyncio.Future[None]) -> Settle:
@@ -82,14 +64,6 @@ def _settling(stored: asyncio.Future[None]) -> Settle:
             stored.set_exception(error)
 
     return settle
-
-
-def _settle(page: _Page, error: Exception | None) -> None:
-    """Say how it went; whatever comes of it there, the others are told too."""
-    try:
-        page.settle(error)
-    except Exception:
-        log.exception("what was stored could not be told")
 
 
 class Kept(NamedTuple):
@@ -132,8 +106,10 @@ class Store:
         )  # what is stored stays out of errors, and so out of the log
         # SQLite has one writer at a time, and waiting here is cheaper than there.
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
-        self._waiting: list[_Page] = []
+        self._waiting: list[Entry] = []
         self._storing: asyncio.Task[None] | None = None
+        self._enough: asyncio.Event | None = None  # rung while there is a rest, as soon as enough is waiting
+        self._last = 0  # so many tables' news were stored together the last time
         self._pen: Pen | None = None
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
@@ -181,10 +157,10 @@ class Store:
         first = [table.told[0].stamped, *table.fresh]
         await self._keep_pack(table)
         async with self._writing, self.engine.begin() as connection:
-            now = dict(zip(SUMMARY, _summary(name, table)[:-1], strict=False))
+            now = dict(zip(SUMMARY, summarise(name, table)[:-1], strict=False))
             await connection.execute(sa.insert(schema.tables).values(**row, **now))
-            await connection.execute(sa.insert(schema.events), _named(EVENT, _rows(name, first, None, None)))
-            await self.note_presences(connection, _presences(name, first))
+            await connection.execute(sa.insert(schema.events), _named(EVENT, write_rows(name, first, None, None)))
+            await self.note_presences(connection, presences(name, first))
             people = [player.id for player in table.players if isinstance(player, Person)]
             if people:
                 await connection.execute(SIT, [{"at_table": name, "person": person} for person in people])
@@ -198,77 +174,79 @@ class Store:
         return stored
 
     def put(self, name: str, table: Table, by: str | None, command: str | None, settle: Settle) -> None:
-        """The same for whoever wants to be told, as soon as it is so, instead of waiting."""
-        fresh = table.fresh
-        quiet = {type(one.event) for one in fresh} == {Moved}
-        self._waiting.append(
-            _Page(
-                _rows(name, fresh, by, command),
-                [] if quiet else _presences(name, fresh),
-                _summary(name, table),
-                [] if quiet else _seatings(name, table),
-                settle,
-            )
-        )
+        """The same for whoever wants to be told, as soon as it is so, instead of waiting.
+
+        A command is stored once: a table that is up to date knows those that were, one that is not is refused for that.
+        """
+        if (by, command) in table.answered:
+            settle(Conflict("that has been stored before"))
+            return
+        self._waiting.append(Entry(name, table, by, command, settle))
+        if self._enough is not None and len(self._waiting) >= self._last:
+            self._enough.set()
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
 
     async def _store_waiting(self) -> None:
-        """Store what is waiting, whatever tables it is of, with one wait for the disk.
-
-        Where much is to be stored, there is a rest: what comes meanwhile is stored together.
-        """
+        """Store what is waiting, whatever tables it is of, with one wait for the disk."""
         while self._waiting:
-            pages, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            pages.sort(key=_name)  # in one order, so that two servers do not wait for each other
+            batch, self._waiting = Batch(self._waiting[:BATCH]), self._waiting[BATCH:]
             try:
-                await self._write(pages)
+                await self._write(batch)
             except (OSError, SQLAlchemyError):
-                for page in pages:
-                    await self._write_alone(page)
+                for entry in batch.entries:
+                    await self._write_alone(Batch([entry]))
             else:
-                for page in pages:
-                    _settle(page, None)
-            if len(pages) > 1:
-                await asyncio.sleep(REST)
+                batch.settle(None)
+            self._last = len(batch.entries)
+            if 1 < self._last and len(self._waiting) < self._last:
+                await self._rest()
 
-    async def _write_alone(self, page: _Page) -> None:
+    async def _rest(self) -> None:
+        """Where much is to be stored, what comes in a moment is stored together: as much as the last time is enough."""
+        self._enough = asyncio.Event()
+        alarm = asyncio.get_running_loop().call_later(REST, self._enough.set)
+        await self._enough.wait()
+        self._enough = None
+        alarm.cancel()
+
+    async def _write_alone(self, batch: Batch) -> None:
         try:
-            await self._write([page])
+            await self._write(batch)
         except IntegrityError:
-            _settle(page, Conflict("the table has moved on"))
+            batch.settle(Conflict("the table has moved on"))
         except (OSError, SQLAlchemyError) as error:
-            _settle(page, error)
+            batch.settle(error)
         else:
-            _settle(page, None)
+            batch.settle(None)
 
-    async def _write(self, pages: Sequence[_Page]) -> None:
-        rows, summaries = [row for page in pages for row in page.rows], [page.summary for page in pages]
-        seated = [seat for page in pages for seat in page.seats]
-        sits = [seat for seat in seated if seat["sits"]]
-        people = [line for page in pages for line in page.people]
+    async def _write(self, batch: Batch) -> None:
+        sits = [seat for seat in batch.seats if seat["sits"]]
         if self._pen is not None:
-            add, change, leave, sit, note = _written()
+            add, move, change, leave, sit, note = _written()
             async with self._writing:
                 await self._pen.write(
                     [
-                        (add, rows),
-                        (change, summaries),
-                        (leave, leave.values(seated)),
+                        (add, batch.rows),
+                        (move, batch.usual),
+                        (change, batch.summaries),
+                        (leave, leave.values(batch.seats)),
                         (sit, sit.values(sits)),
-                        (note, note.values(people)),
+                        (note, note.values(batch.people)),
                     ]
                 )
             return
         async with self._writing, self.engine.begin() as connection:
-            await connection.execute(ADD_EVENTS, _named(EVENT, rows))
-            await connection.execute(CHANGE_TABLE, _named(SUMMARY, summaries))
-            if seated:
-                await connection.execute(LEAVE, seated)
+            await connection.execute(ADD_EVENTS, _named(EVENT, batch.rows))
+            for names, lines in ((USUAL, batch.usual), (SUMMARY, batch.summaries)):
+                if lines:
+                    await connection.execute(CHANGE_TABLE, _named(names, lines))
+            if batch.seats:
+                await connection.execute(LEAVE, batch.seats)
             if sits:
                 await connection.execute(SIT, sits)
-            await self.note_presences(connection, people)
-            moved = [{"said": written(whispers.Moved(name, version))} for _, version, _, _, name in summaries]
+            await self.note_presences(connection, batch.people)
+            moved = [{"said": written(whispers.Moved(entry.name, entry.rows[-1][VERSION]))} for entry in batch.entries]
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("said"))), moved)
 
     async def note_presences(self, connection: AsyncConnection, lines: list[dict[str, str]]) -> None:
@@ -291,12 +269,12 @@ class Store:
         stamped = [Stamped(row.version, row.at, unpack_event(row.body)) for row in rows]
         answered = {(row.by, row.command): row.version for row in rows if row.command is not None}
         pack = await self._pack_of(stamped[0].event)
-        return Kept(
-            await asyncio.to_thread(Table.load, stamped, pack), answered
-        )  # others need not wait for a long game
+        table = await asyncio.to_thread(Table.load, stamped, pack)  # others need not wait for a long game
+        table.answered = answered
+        return Kept(table, answered)
 
-    async def since(self, table: Table, name: str) -> tuple[Table, dict[tuple[str, str], int]] | None:
-        """The table with what has been stored of it since, and the commands that answered; None if it must be loaded anew."""
+    async def since(self, table: Table, name: str) -> Table | None:
+        """The table with what has been stored of it since; None if it must be loaded anew."""
         events = schema.events.c
         query = sa.select(events.version, events.at, events.body, events.by, events.command)
         wanted = sa.and_(events.table_id == name, events.version >= table.version)
@@ -309,7 +287,9 @@ class Store:
         later = table.fork()
         for one in stamped[1:]:
             later.apply(one)
-        return later, {(row.by, row.command): row.version for row in rows[1:] if row.command is not None}
+        answered = {(row.by, row.command): row.version for row in rows[1:] if row.command is not None}
+        later.answered = later.answered | answered
+        return later
 
     async def find(self, name: str) -> Any | None:
         """A table's line, without its events."""
@@ -405,56 +385,18 @@ class Store:
             pass  # it is there already
 
 
-def _rows(name: str, stamped: Sequence[Stamped], by: str | None, command: str | None) -> list[tuple[Any, ...]]:
-    """The rows of some events; the last of those that answer a command says so."""
-    *before, last = stamped
-    rows = [(name, one.version, one.at, pack_event(one.event).decode(), None, None) for one in before]
-    return [*rows, (name, last.version, last.at, pack_event(last.event).decode(), by, command)]
-
-
 def _named(names: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
     """Rows with the names of their values."""
     return [dict(zip(names, row, strict=True)) for row in rows]
-
-
-def _name(page: _Page) -> str:
-    name: str = page.summary[-1]
-    return name
-
-
-def _presences(name: str, stamped: Sequence[Stamped]) -> list[dict[str, str]]:
-    """The rows for the people these events are about."""
-    people = frozenset().union(*(people_in(one.event) for one in stamped))
-    return [{"table_id": name, "person": person} for person in sorted(people)]
-
-
-def _summary(name: str, table: Table) -> tuple[Any, ...]:
-    status = "over" if table.finish else "going" if table.begun else "open"
-    acting = [table.players[seat] for seat in table.to_act() if seat != CHANCE]
-    waiting = " ".join([player.id for player in acting if isinstance(player, Person)])
-    return status, table.version, table.told.last.stamped.at, waiting, name
-
-
-def _seatings(name: str, table: Table) -> list[dict[str, Any]]:
-    """Who of the people sat down or got up in what is new."""
-    found: list[dict[str, Any]] = []
-    here = {player.id for player in table.players if isinstance(player, Person)}
-    for one in table.fresh:
-        event = one.event
-        if isinstance(event, Sat) and isinstance(event.player, Person):
-            found.append({"at_table": name, "person": event.player.id, "sits": event.player.id in here})
-        elif isinstance(event, Left) and event.person:
-            found.append({"at_table": name, "person": event.person, "sits": False})
-    return found
 
 
 @cache
 def _written() -> tuple[Statement, ...]:
     """What is appended, as SQLite takes it."""
     note = sqlite.insert(schema.presences).on_conflict_do_nothing()
-    add, change = Bulk(ADD_EVENTS, EVENT), Bulk(CHANGE_TABLE, SUMMARY[:-1])
-    assert (EVENT, SUMMARY) == (add.names, change.names)
-    return add, change, Statement(LEAVE, ()), Statement(SIT, ()), Statement(note, ["table_id", "person"])
+    add, move, change = Bulk(ADD_EVENTS, EVENT), Bulk(CHANGE_TABLE, USUAL[:-1]), Bulk(CHANGE_TABLE, SUMMARY[:-1])
+    assert (EVENT, USUAL, SUMMARY) == (add.names, move.names, change.names)
+    return add, move, change, Statement(LEAVE, ()), Statement(SIT, ()), Statement(note, ["table_id", "person"])
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -1,14 +1,18 @@
 from turres.server.limits cimport Bucket
+from turres.server.framing cimport frame
+from turres.server.lines cimport Line
 from turres.server.live cimport Listener, Live
 
 cdef class Page:
-    cdef object socket, hub, _short, _way, _closing, _waiting
+    cdef object socket, hub, _short, _long, _closing, _waiting
+    cdef Line _line
     cdef public Live live
     cdef Listener listener
     cdef Bucket bucket
     cdef int _mistakes
     cdef bint _first, _busy, _going_on, _paused
 
+    cdef bint _is_full(self) except -1
     cdef bint _leaves(self) except -1
     cpdef hear(self, object text)
     cpdef _go_on(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,7 +18,9 @@ from turres.server.frames import EXTENSION, FrameProtocol, LongWay
 from turres.server.framing import frame
 from turres.server.hub import Hub
 from turres.server.limits import Bucket
+from turres.server.lines import Line
 from turres.server.live import Answer, Listener, Live, Order
+from turres.server.wire import decode, encode
 from turres.tables import Person
 
 NOBODY, FORBIDDEN, TOO_MUCH = 4401, 4404, 4429  # why a connection is closed: who are you, not for you, slow down
@@ -39,8 +42,9 @@ class Page:
         self.socket, self.hub, self.listener, self.bucket = socket, hub, listener, bucket
         offered: Any = socket.scope.get("extensions") or {}
         self._short: FrameProtocol | None = offered[EXTENSION]["protocol"] if EXTENSION in offered else None
-        self._way: FrameProtocol | LongWay = self._short or LongWay(socket.send)
-        self._way.resumed = listener.wake.set
+        self._line: Line | None = self._short.line if self._short is not None else None
+        self._long: LongWay | None = LongWay(socket.send) if self._short is None else None
+        self._resume_with(listener.wake.set)
         self._closing: asyncio.Task[None] | None = None
         self._first, self._mistakes = True, 0  # whether nothing was said to it yet, and what it said in vain
         self._waiting: deque[wire.ToServer] = deque()
@@ -55,12 +59,23 @@ class Page:
     async def listen(self) -> None:
         """Until it is gone. By the short way it is heard without us, from what is in the queue on."""
         if self._short is not None:
-            self._short.hear = self.hear
+            self._short.line.hear = self.hear
         while True:
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect" or self.listener.turned_out:
                 return
             self.hear(event.get("text"))
+
+    def _resume_with(self, resumed: Callable[[], None] | None) -> None:
+        """What is done when the other side has caught up."""
+        if self._short is not None:
+            self._short.resumed = resumed
+        elif self._long is not None:
+            self._long.resumed = resumed
+
+    def _is_full(self) -> bool:
+        """Whether the other side is slow, and it is better to wait."""
+        return self._line.full if self._line is not None else self._long is not None and self._long.full
 
     def _has_begun(self) -> bool:
         """Whether something is being done, or done and not yet answered."""
@@ -68,7 +83,7 @@ class Page:
 
     def _leaves(self) -> bool:
         """Whether what is begun is answered, and nothing else is begun."""
-        return self._short is not None and self._short.leaving
+        return self._line is not None and self._line.leaving
 
     def hear(self, text: str | None) -> None:
         """Something was said: it is done when what was said before is."""
@@ -80,7 +95,7 @@ class Page:
             self._mistake("messages are text, not bytes")
         else:
             try:
-                self._waiting.append(wire.decode(text))
+                self._waiting.append(decode(text))
             except (msgspec.DecodeError, RecursionError) as error:
                 self._mistake(f"not a message: {error}"[:300])
             else:
@@ -98,8 +113,8 @@ class Page:
             return
         self._going_on = True
         while self._waiting and not (self._busy or self.listener.turned_out or self._closing or self._leaves()):
-            command = self._waiting.popleft()
-            if isinstance(command, QUESTIONS):
+            command: Any = self._waiting.popleft()
+            if type(command) in QUESTIONS:
                 self.hub.ask(self.live, self.listener, command)
             else:
                 self._busy = True
@@ -116,7 +131,7 @@ class Page:
 
     def _pause_or_resume(self) -> None:
         """Who says more than can be done is not listened to for a while."""
-        unread = self._way.full and len(self.listener.replies) > MOST_UNREAD
+        unread = self._is_full() and len(self.listener.replies) > MOST_UNREAD
         much = unread or len(self._waiting) > MOST_WAITING
         if self._short is not None and much != self._paused and not self._short.transport.is_closing():
             self._paused = much
@@ -130,7 +145,7 @@ class Page:
     def speak(self) -> None:
         """All that is new, in one go; to a slow page later, and then all at once."""
         live, listener = self.live, self.listener
-        if self._closing is not None or (self._way.full and not listener.turned_out):
+        if self._closing is not None or (not listener.turned_out and self._is_full()):
             return None
         if listener.turned_out:
             return self._turn_away(NOBODY, say(listener.lang, "you are not signed in any more, or the table is gone"))
@@ -138,10 +153,14 @@ class Page:
             return self._turn_away(FORBIDDEN, say(listener.lang, "there are no onlookers at this table"))
         parts = self._news()
         if parts:
-            self._way.write(parts[0] if len(parts) == 1 else b"".join(parts))
+            frames = parts[0] if len(parts) == 1 else b"".join(parts)
+            if self._line is not None:
+                self._line.write(frames)
+            elif self._long is not None:
+                self._long.write(frames)
         if self._paused:
             self._pause_or_resume()
-        if self._short is not None and self._short.leaving and not self._busy:
+        if self._leaves() and self._short is not None and not self._busy:
             self._short.shutdown()
         return None
 
@@ -159,22 +178,25 @@ class Page:
         if (here := live.here()) != listener.here:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here))))
-        parts += [frame(wire.encode(reply)) for reply in replies]
+        for reply in replies:
+            parts.append(frame(encode(reply)))
         return parts
 
     def _turn_away(self, code: int, why: str) -> None:
-        if self._short is not None and self._short.full:  # they would not read why
+        if self._short is not None and self._is_full():  # they would not read why
             self._short.transport.abort()
         elif self._closing is None:
             self._closing = asyncio.create_task(refuse(self.socket, code, why))
 
     async def close(self) -> None:
         """Say nothing any more, and hear nothing."""
-        self.listener.wake.answer = self._way.resumed = None
+        self.listener.wake.answer = None
+        self._resume_with(None)
         if self._short is not None:
-            self._short.hear = self._short.busy = None
+            self._short.line.hear = self._short.busy = None
             self._short.end_soon()
-        left = [task for task in (self._closing, getattr(self._way, "task", None)) if task is not None]
+        long = self._long.task if self._long is not None else None
+        left = [task for task in (self._closing, long) if task is not None]
         for task in left:
             if task is not self._closing:
                 task.cancel()

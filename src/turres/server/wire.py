@@ -296,8 +296,15 @@ class Analysis(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...]
 
 
+class ChoiceLine(msgspec.Struct, frozen=True):
+    """What a choice is called, and what it means, in a sentence."""
+
+    name: str
+    text: str
+
+
 class OptionLine(msgspec.Struct, frozen=True):
-    """A choice made before the game; a range of numbers by its ends."""
+    """A choice made before the game; a range of numbers by its ends; choices that are words with their meanings."""
 
     name: str
     text: str
@@ -306,6 +313,7 @@ class OptionLine(msgspec.Struct, frozen=True):
     lowest: int | None
     highest: int | None
     rule: str
+    meanings: tuple[ChoiceLine, ...]
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -336,6 +344,4 @@ def encode(message: ToClient) -> bytes:
     return _ENCODER.encode(message)
 
 
-def tell(news: tuple[bytes, ...]) -> tuple[bytes, ...]:
-    """News that are written already, as `Tell` is sent, in parts."""
-    return b'{"is":"tell","news":', *news, b"}"
+TELL = b'{"is":"tell","news":'  # before news that are written already, which a brace ends, as `Tell` is sent

@@ -37,6 +37,8 @@ class Timer:
 
     def decided(self, seat: int) -> None:
         """The seat has made its decision in time."""
+        if not self.left:
+            return
         if isinstance(self.clock, PerMove):
             self.left[seat] = self.clock.seconds * SECOND
         elif isinstance(self.clock, Fischer):

@@ -13,7 +13,7 @@ from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
-from turres.tables.events import Event, Player
+from turres.tables.events import Event, Moved, Player
 from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
@@ -117,7 +117,7 @@ def happened(table: State, told: Told, seat: int | None, person: str) -> Happene
 
 def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading:
     event: Event = told.stamped.event
-    if isinstance(event, ev.Moved):
+    if isinstance(event, Moved):
         return Played(event.seat, told.reads.get(seat, ""))
     if isinstance(event, ev.Muted) and event.by != person:
         return Nothing()
@@ -169,16 +169,79 @@ def _look(table: State, seat: int | None, lang: str) -> Look:
 
 def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> tuple[bytes, ...]:
     """The news as JSON, in parts: together, byte for byte what would be written of `news`."""
-    told = table.looks.get((seat, lang, Glance))
-    if not isinstance(told, Glance):
-        told = table.looks[seat, lang, Glance] = _told(table, seat, lang)
-    happenings = _encode([happened(table, one, seat, person) for one in table.told.since(since)])
-    head = b'{"since":%d,"happened":%b,"scene":%b,"view":' % (
-        since,
-        happenings,
-        _encode(_standing(table, seat, lang))[:-1],
+    look: Glance | None = table.looks.get((seat, lang, Glance))
+    if look is None:
+        look = table.looks[seat, lang, Glance] = _told(table, seat, lang)
+    return (
+        b'{"since":',
+        _number(since),
+        b',"happened":',
+        _write_happened(table, since, seat, person),
+        b',"scene":{"version":',
+        _number(table.version),
+        b',"seat":',
+        b"null" if seat is None else _number(seat),
+        _write_stand(table, lang),
+        b',"view":',
+        look.view,
+        b',"text":',
+        look.text,
+        b',"asked":',
+        look.asked,
+        b',"choices":[',
+        look.choices,
+        b"]}}",
     )
-    return head, told.view, b',"text":', told.text, b',"asked":', told.asked, b',"choices":[', told.choices, b"]}}"
+
+
+_NUMBERS = [b"%d" % number for number in range(1000)]
+
+
+def _number(number: int) -> bytes:
+    return _NUMBERS[number] if number < len(_NUMBERS) else b"%d" % number
+
+
+def _write_happened(table: State, since: int, seat: int | None, person: str) -> bytes:
+    """What was missed; if that is the latest move, once for all to whom it reads the same."""
+    last = table.told.last
+    if since != table.version - 1 or type(last.stamped.event) is not Moved:
+        return _encode([happened(table, one, seat, person) for one in table.told.since(since)])
+    key = last.reads.get(seat, "")
+    found: bytes | None = table.looks.get(key)
+    if found is None:
+        found = table.looks[key] = _encode([happened(table, last, seat, person)])
+    return found
+
+
+class Stand:
+    """How things stand, as it is written from the players on, and by which one sees that they still do."""
+
+    def __init__(self, table: State, lang: str) -> None:
+        self.players, self.finish, self.closed = table.players, table.finish, table.closed
+        self.undo, self.draw, self.next_table, self.begun = table.undo, table.draw, table.next_table, table.begun
+        _, mark, rest = _encode(_standing(table, None, lang)).partition(b',"players":')
+        self.written = mark + rest[:-1]
+
+
+def _write_stand(table: State, lang: str) -> bytes:
+    """How things stand, from the players on: written anew when something changed, or while clocks are running."""
+    stand: Stand | None = table.stands.get(lang)
+    if stand is None or table.timer.left or not _still_stands(stand, table):
+        stand = table.stands[lang] = Stand(table, lang)
+    return stand.written
+
+
+def _still_stands(stand: Stand, table: State) -> bool:
+    """Whether all that is written of is the very same; none of it is ever changed, only replaced."""
+    return (
+        stand.players is table.players
+        and stand.finish is table.finish
+        and stand.closed is table.closed
+        and stand.undo is table.undo
+        and stand.draw is table.draw
+        and stand.next_table is table.next_table
+        and stand.begun == table.begun
+    )
 
 
 def _told(table: State, seat: int | None, lang: str) -> Glance:

@@ -29,6 +29,8 @@ def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str =
                 table.game.reach_rule, lang
             )  # they are places, and no move leads from one to another
     if not moves:
+        if elements and (idle := table.game.lies_idle(elements[-1], lang)) is not None:
+            return idle
         raise Refused("no move concerns these")
     legal = {move for _, move in table.legal(seat)}
     if legal.intersection(moves):

@@ -7,7 +7,7 @@ cdef class State:
     cdef public object setup, game, pack, closed, finish, undo, draw, next_table
     cdef public tuple players
     cdef public frozenset rematch
-    cdef public dict muted, looks
+    cdef public dict muted, looks, stands, answered
     cdef public list fresh
     cdef public bint begun
     cdef public long version
@@ -28,3 +28,6 @@ cdef class State:
     cpdef _apply_made(self, object stamped, object event, object made)
     cpdef _readings(self, object event, object move)
     cpdef _wind(self)
+
+
+cpdef str digest(Position position)

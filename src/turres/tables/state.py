@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple, Self
+from hashlib import sha256
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -20,7 +20,7 @@ from turres.core.record import Line, Record
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.errors import Refused
-from turres.tables.events import Bot, Created, Event, Open, Person, Player, Stamped
+from turres.tables.events import Bot, Created, Event, Moved, Open, Person, Player, Stamped
 from turres.tables.history import History
 from turres.tables.people import is_gone, owner
 
@@ -75,7 +75,7 @@ QUIET = (  # events that change nothing about the game itself
 
 def digest(position: Position) -> str:
     """What a position is recognised by after an upgrade: its text, not its bytes."""
-    return hashlib.sha256(position.game.format_position(position).encode()).hexdigest()[:16]
+    return sha256(position.content.game.format_position(position).encode()).hexdigest()[:16]
 
 
 class State:
@@ -89,7 +89,7 @@ class State:
         self.players: tuple[Player, ...] = tuple(self.setup.players)
         self.told: History[Told] = History([Told(first, {})])
         self.fresh: list[Stamped] = []
-        self.moves: History[ev.Moved] = History()
+        self.moves: History[Moved] = History()
         self.timer = Timer(self.setup.clock, len(self.players))
         self.timer.pass_to(first.at)
         self.version = first.version  # how many events there have been
@@ -99,10 +99,14 @@ class State:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
+        self.answered: dict[
+            tuple[str, str], int
+        ] = {}  # whose commands what is stored answers: who, their id, the version
         self.closed: Refused | None = None  # why the table can only be looked at
         self.pack = pack
         self._legal: dict[int, list[tuple[str, Move]]] = {}
-        self.looks: dict[object, object] = {}  # what eyes see of it, kept by whoever works that out until it changes
+        self.looks: dict[object, Any] = {}  # what eyes see of it, kept by whoever works that out until it changes
+        self.stands: dict[str, Any] = {}  # how it stands but for the game, kept by whoever sees that it is still so
         try:
             self.position = self._start()
         except TurresError as error:
@@ -130,7 +134,8 @@ class State:
         twin.version, twin.position, twin._acting = self.version, self.position, self._acting
         twin.finish, twin.undo, twin.draw = self.finish, self.undo, self.draw
         twin.rematch, twin.next_table, twin.muted = self.rematch, self.next_table, self.muted
-        twin._legal, twin.looks = self._legal, self.looks
+        twin.answered = self.answered
+        twin._legal, twin.looks, twin.stands = self._legal, self.looks, self.stands
         twin.timer = self.timer.copy() if self.timer.left else self.timer
         return twin
 
@@ -178,7 +183,7 @@ class State:
     def bot_to_act(self) -> int | None:
         """The first bot that has to decide now."""
         for seat in self._acting:
-            if seat != CHANCE and isinstance(self.players[seat], Bot):
+            if seat != CHANCE and type(self.players[seat]) is Bot:
                 return seat
         return None
 
@@ -209,7 +214,7 @@ class State:
         if stamped.version != self.version + 1:
             raise Refused("event {next} does not follow {last}", next=stamped.version, last=self.version)
         self.timer.pass_to(stamped.at)
-        if isinstance(stamped.event, ev.Moved):
+        if type(stamped.event) is Moved:
             self._legal, self.looks = {}, {}
             told = self._apply_made(stamped, stamped.event, made) if made else self._apply_move(stamped, stamped.event)
         else:
@@ -225,7 +230,7 @@ class State:
         self.version = stamped.version
         self._wind()
 
-    def _apply_move(self, stamped: Stamped, event: ev.Moved) -> Told:
+    def _apply_move(self, stamped: Stamped, event: Moved) -> Told:
         """Make a stored move anew, and see whether it leads where it led."""
         if not self.read_only:
             number = len(self.moves) + 1
@@ -251,21 +256,21 @@ class State:
         self.undo = self.draw = None
         return Told(stamped, {})
 
-    def _apply_made(self, stamped: Stamped, event: ev.Moved, made: Made) -> Told:
+    def _apply_made(self, stamped: Stamped, event: Moved, made: Made) -> Told:
         """Take a move into account, and keep how it reads to everybody."""
-        before = self.position.to_act()
+        before, after = self.position.to_act(), made.after.to_act()
         reads = self._readings(event, made.move)
         self.moves.append(event)
         self.undo = self.draw = None
         self.position = made.after
         if event.seat != CHANCE:
             self.timer.decided(event.seat)
-        if (outcome := self.position.outcome()) is not None:
+        if not after and (outcome := self.position.outcome()) is not None:
             self.finish = Finish("rules", outcome.winners)
-        beside = frozenset(before) & frozenset(self.position.to_act()) - {event.seat} if len(before) > 1 else NOBODY
+        beside = frozenset(before) & frozenset(after) - {event.seat} if len(before) > 1 else NOBODY
         return Told(stamped, reads, beside)
 
-    def _readings(self, event: ev.Moved, move: Move) -> dict[int | None, str]:
+    def _readings(self, event: Moved, move: Move) -> dict[int | None, str]:
         """How a move, about to be made, reads to onlookers (None) and every seat; in an open game to all alike."""
         if self.game.moves_are_open:
             return _alike(len(self.players), event.text)

@@ -1,4 +1,4 @@
-from turres.tables.state cimport State
+from turres.tables.state cimport State, digest
 
 cdef class Table(State):
     cpdef play(self, object seat, object text, object at, object version=*, object below=*)

@@ -21,7 +21,7 @@ from turres.search.bots import bot_names
 from turres.tables import events as ev
 from turres.tables.barriers import is_barrier, luck
 from turres.tables.errors import Refused, Stale
-from turres.tables.events import Bot, Clock, Created, Event, NoClock, Open, Person, Player, Stamped
+from turres.tables.events import Bot, Clock, Created, Event, Moved, NoClock, Open, Person, Player, Stamped
 from turres.tables.state import Made, State, digest
 
 CHAT_LENGTH = 500
@@ -132,13 +132,13 @@ class Table(State):
     def _move(self, seat: int, text: str, move: Move, at: int) -> None:
         after = self.position.copy()
         after.play(seat, move)
-        self.add(ev.Moved(seat, text, digest(after)), at, Made(move, after))
+        self.add(Moved(seat, text, digest(after)), at, Made(move, after))
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
         for told in self.told.since(version):
             event = told.stamped.event
-            if isinstance(event, ev.TakenBack) or (isinstance(event, ev.Moved) and seat not in told.beside):
+            if isinstance(event, ev.TakenBack) or (isinstance(event, Moved) and seat not in told.beside):
                 raise Stale("the table has moved on since")
 
     # Taking back ---------------------------------------------------------------------------------------------------

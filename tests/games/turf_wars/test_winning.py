@@ -2,7 +2,7 @@
 
 import pytest
 
-from .setups import FACTIONS, PACK, PLAIN, asked, block_of, play, table, troops
+from .setups import FACTIONS, GAME, PACK, PLAIN, asked, block_of, play, table, troops
 
 DESERTS = ["e2", "g2", "d3", "d6", "e7", "g8"]
 ROUND_END = (("round", 6), ("spending", 1))
@@ -174,6 +174,10 @@ def test_if_nobody_is_left_points_decide_among_those_who_fell_now():
     assert (3, 9, 5) == position.outcome().scores
 
 
+def told_of(position):
+    return GAME.asked(GAME.view(position, None))
+
+
 def last_round(**more):
     return table(steps=ROUND_END, phase=5, marker=10, **more)
 
@@ -182,21 +186,33 @@ def last_round(**more):
 def test_after_round_ten_most_points_win():
     position = last_round(troops={"d5": (0, 2), "g5": (1, 2), "c7": (2, 2)}, points={0: 4, 1: 7, 2: 6})
     assert ((1,), "TFW-4") == winners(position)
+    assert "The game is over. Seat 1 wins by points." == told_of(position)
 
 
 @pytest.mark.rule("TFW-4")
 @pytest.mark.parametrize(
-    ("stand", "starts", "winner"),
+    ("stand", "starts", "winner", "how"),
     [
-        ({"d5": (0, 2), "g5": (1, 2), "g4": (1, 1), "c7": (2, 9)}, {}, 1),
-        ({"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)}, {0: "d5", 1: "g5", 2: "e7"}, 1),
-        ({"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)}, {}, 2),
+        (
+            {"d5": (0, 2), "g5": (1, 2), "g4": (1, 1), "c7": (2, 9)},
+            {},
+            1,
+            "Seat 1 controls the most turfs, 2 (TFW-4).",
+        ),
+        (
+            {"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)},
+            {0: "d5", 1: "g5", 2: "e7"},
+            1,
+            "Seat 1 has the most troops on its start turf, 3 (TFW-4, TFW-4a).",
+        ),
+        ({"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)}, {}, 2, "Seat 2 has the most troops, 9 (TFW-4)."),
     ],
     ids=["turfs", "start turf", "troops"],
 )
-def test_ties_are_broken_in_this_order(stand, starts, winner):
+def test_ties_are_broken_in_this_order_and_the_end_says_how(stand, starts, winner, how):
     position = last_round(troops=stand, starts=starts, points={0: 5, 1: 5, 2: 5})
     assert ((winner,), "TFW-4") == winners(position)
+    assert f"The game is over. Seat {winner} wins by points. Points were equal. {how}" == told_of(position)
 
 
 @pytest.mark.rule("TFW-4a")
@@ -222,10 +238,12 @@ def test_outsiders_back_one_of_the_tied_with_their_troops_and_then_the_lot_decid
     assert (2, 3) == position.to_act()
     play(position, "2: back seat 0", "3: back seat 1")
     assert ((1,), "TFW-4") == winners(position)
+    assert told_of(position).endswith("Points were equal. Seat 1 was backed with the most troops, 4 (TFW-4b).")
     position = play(tied(), "3: pass", "2: pass")
     assert [("Lot", 0), ("Lot", 1)] == [(type(move).__name__, move.seat) for move, _ in position.chances()]
     play(position, "chance: lot seat 0")
     assert ((0,), "TFW-4") == winners(position)
+    assert told_of(position).endswith("Points and all else were equal: the lot fell on seat 0 (TFW-4).")
 
 
 @pytest.mark.rule("TFW-5")

@@ -343,12 +343,18 @@ def ended(**facts):
     return night(position)
 
 
+def told(position):
+    """What is said of the end."""
+    return GAME.asked(GAME.view(position, None))
+
+
 @pytest.mark.rule("TBE-31")
 def test_most_prestige_wins() -> None:
     assert ((2,), (4, 5, 6)) == (
         ended(prestige=(4, 5, 6)).outcome().winners,
         ended(prestige=(4, 5, 6)).outcome().scores,
     )
+    assert "The game is over. Seat 2 wins; prestige: 4, 5, 6." == told(ended(prestige=(4, 5, 6)))
 
 
 @pytest.mark.rule("TBE-31")
@@ -360,6 +366,7 @@ def test_then_most_resources_without_artifacts_win() -> None:
     change(position, 2, artifacts=1)
     night(position)
     assert (1,) == position.outcome().winners
+    assert told(position).endswith("Prestige being equal, seat 1 wins with the most resources, 4 (TBE-31).")
 
 
 @pytest.mark.rule("TBE-31")
@@ -376,6 +383,14 @@ def test_then_the_nearest_to_the_first_player_after_cleanup_wins() -> None:
     for seat in range(3):
         goods(position, seat)
     assert (2,) == night(position).outcome().winners
+    assert told(position).endswith("Prestige and resources being equal, seat 2 wins as First Player (TBE-31).")
+    position = change(awake(ready(3, round_limit=1)), 2, prestige=0)
+    for seat in range(3):
+        goods(position, seat)
+    change(change(position, 0, prestige=1), 1, prestige=1)
+    night(change(position, token=2))
+    assert (0,) == position.outcome().winners
+    assert told(position).endswith("seat 0 wins as the nearest clockwise to seat 2, First Player (TBE-31).")
 
 
 @pytest.mark.rule("TBE-31a")

@@ -44,7 +44,7 @@ def test_a_board_that_is_none_is_not_drawn(piles: tuple[str, ...]) -> None:
 def test_only_a_game_that_goes_on_is_written_the_short_way() -> None:
     assert GAME.glance(walk(1)[-1], 0, "en", True) is None
     with pytest.raises(ValueError, match="more to be said"):
-        script.write_view(walk(1)[-1], b"", 0)
+        script.write_facts(walk(1)[-1])
 
 
 def test_a_move_made_anew_is_written_by_its_number_or_not_at_all() -> None:

@@ -7,6 +7,7 @@ import type {
   MyTable,
   NewTable,
   Person,
+  Phrasebook,
   Profile,
   RuleLine,
   Scene,
@@ -68,6 +69,7 @@ export const api = {
   open: (wanted: NewTable) => ask<TableMade>("/api/tables", wanted),
   table: (name: string, invite = "") => ask<Scene>(address(table(name), { invite, lang: lang() })),
   content: (name: string, invite = "") => ask<Content>(address(`${table(name)}/content`, { invite, lang: lang() })),
+  phrases: (name: string, invite = "") => ask<Phrasebook>(address(`${table(name)}/phrases`, { invite, lang: lang() })),
   moment: (name: string, version: number, invite = "", seat: number | null = null) =>
     ask<Scene>(address(`${table(name)}/moments/${version}`, { invite, lang: lang(), seat })),
   analysis: (name: string, invite = "") => ask<Analysis>(address(`${table(name)}/analysis`, { invite })),

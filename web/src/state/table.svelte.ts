@@ -1,8 +1,22 @@
 /** A table as this page knows it: the scene, the log, the clocks, what was asked and answered. Headless. */
-import type { Advice, Because, Done, Here, Person, Refused, Scene, Tell, ToClient, ToServer, Welcome } from "../wire";
+import type {
+  Advice,
+  Because,
+  Done,
+  Here,
+  Person,
+  Phrasebook,
+  Refused,
+  Scene,
+  Tell,
+  ToClient,
+  ToServer,
+  Welcome,
+} from "../wire";
 import { api } from "./api";
 import { Link, type Line as Wire, type Standing } from "./link";
 import { chat, differences, extend, moves, muted, type Line } from "./log";
+import { reader, speechless, type Reader } from "./phrases";
 import { Picker, type Choice } from "./picker.svelte";
 import type { Confirm } from "./settings.svelte";
 import { sentence } from "../words.svelte";
@@ -22,6 +36,7 @@ export interface Outside {
   connect(table: string, since: number): Wire;
   introduce(): Promise<Person>;
   moment(table: string, version: number): Promise<Scene>;
+  phrases(table: string): Promise<Phrasebook>;
   /** Before which moves to ask. */
   confirm(): Confirm;
 }
@@ -35,6 +50,8 @@ export class TableState {
   scene: Scene | null = $state.raw(null);
   before: Scene | null = $state.raw(null);
   log: readonly Line[] = $state.raw([]);
+  /** What stands in the log, in words. */
+  words: Reader = $state.raw(speechless);
   here: readonly number[] | null = $state.raw(null);
   note: Note | null = $state.raw(null);
   /** A move that waits for a last word. */
@@ -167,6 +184,11 @@ export class TableState {
     this.game = message.game;
     this.you = message.you;
     this.ahead = message.now - Date.now();
+    // Without them the log is in notation alone.
+    void this.outside.phrases(this.table).then(
+      (book) => (this.words = reader(book)),
+      () => {},
+    );
   }
 
   private arrive(message: Here): void {
@@ -275,6 +297,7 @@ export function outside(
     },
     introduce,
     moment: (table, version) => api.moment(table, version, invite),
+    phrases: (table) => api.phrases(table, invite),
     confirm,
   };
 }

@@ -1,8 +1,11 @@
-/** What happened besides moves, in words. */
+/** What happened, in words. */
 import { levelText } from "../games";
 import { say } from "../words.svelte";
 import type { Happened } from "../wire";
 import { notationNamed, playerName } from "./players";
+
+/** The ids of rules that a text refers to. */
+export const rulesNamed = (text: string): string[] => text.match(/\b[A-Z]{3}-\d+[a-z]?\b/g) ?? [];
 
 export function lineText(what: Happened["what"], names: readonly string[]): string {
   const who = "seat" in what && what.seat >= 0 ? (names[what.seat] ?? "") : say("Chance");

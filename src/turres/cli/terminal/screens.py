@@ -171,6 +171,9 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                 for option in game.options:
                     yield from self._row(option.name, self._choice(option))
                     yield Label(f"{translate(game, option.text, self.lang)} ({option.rule})", classes="hint")
+                    for meaning in option.meanings:
+                        name, text = (translate(game, one, self.lang) for one in (meaning.name, meaning.text))
+                        yield Label(f"{name}: {text}", classes="hint")
             yield Label("", id="wrong")
             with Horizontal(classes="buttons"):
                 yield Button(say(self.lang, "Begin"), variant="primary", id="begin")
@@ -184,8 +187,9 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
         now = word(self.setup.options.get(option.name, option.default))
         if isinstance(option.choices, range):
             return Input(now, id=f"option-{option.name}", placeholder=option.spread, compact=True)
+        names = [translate(self.setup.game, meaning.name, self.lang) for meaning in option.meanings]
         return Select(
-            [(word(choice), word(choice)) for choice in option.choices],
+            list(zip(names or map(word, option.choices), map(word, option.choices), strict=True)),
             value=now,
             allow_blank=False,
             id=f"option-{option.name}",

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from turres.core.game import Game, Option
+from turres.core.game import Game, Meaning, Option
 from turres.core.moves import CHANCE, Move
+from turres.core.outcome import Reason
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.tower import describe, notation, spoken, view, why
+from turres.games.tower import describe, notation, phrases, short, spoken, view, why
 from turres.games.tower import moves as m
 from turres.games.tower.bots import Greedy, TowerEvaluation
 from turres.games.tower.pack import Thug, TowerPack, pack_of
@@ -31,6 +33,11 @@ class TowerBox(Game):
             "by_count",
             "Build cards lie open: by the number of seats (secret with two), always, or never.",
             "TOW-8",
+            (
+                Meaning("by the number of seats", "Secret with two seats, open with three or four."),
+                Meaning("open", "Everybody sees what everybody builds."),
+                Meaning("secret", "Each seat sees only its own build card."),
+            ),
         ),
         Option(
             "buy_anything",
@@ -63,6 +70,12 @@ class TowerBox(Game):
     def forbids(self, seen: view.TowerView, move: Move) -> str:
         return why.forbids(seen, move, self._pack_of(seen))
 
+    def stands_against(self, seen: view.TowerView, move: Move, rule: str, lang: str) -> str:
+        return short.stands(seen, move, rule, self._pack_of(seen), lang)
+
+    def lies_idle(self, element: str, lang: str) -> Reason | None:
+        return Reason("TOW-16", short.passes_stay(lang)) if element == "salil:pass" else None
+
     def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(pack_of(position.content), move)
 
@@ -90,6 +103,9 @@ class TowerBox(Game):
 
     def speaks(self, seen: view.TowerView, move: Move, lang: str) -> str:
         return spoken.speaks(self._pack_of(seen), move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return phrases.phrasebook(pack_of(content), lang)
 
     def is_final(self, seen: view.TowerView, move: Move) -> bool:
         return isinstance(move, m.Look) or (

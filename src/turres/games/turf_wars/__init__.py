@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from turres.core.game import Cell, Game, Option
+from turres.core.game import Cell, Game, Meaning, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.turf_wars import describe, notation, seen, spoken, view, why
+from turres.games.turf_wars import describe, notation, phrases, seen, spoken, view, why
 from turres.games.turf_wars.board import TurfContent
 from turres.games.turf_wars.bots import Greedy, TurfEvaluation
 from turres.games.turf_wars.moves import MOVES, Buy, Draft
@@ -24,7 +25,19 @@ class TurfBox(Game):
     seats = (2, 3, 4, 5, 6)
     options = (
         Option(
-            "winners_cost", ("none", "simple", "balanced", "fury"), "simple", "What the winner of a war pays.", "TFW-35"
+            "winners_cost",
+            ("none", "simple", "balanced", "fury"),
+            "simple",
+            "What the winner of a war pays.",
+            "TFW-35",
+            (
+                Meaning("nothing", "The winner keeps all its troops."),
+                Meaning("simple", "A third as many troops as the losers sent into the war, at least one."),
+                Meaning(
+                    "balanced", "Half of what the losers sent or a third of its own, whichever is less; at least one."
+                ),
+                Meaning("fury", "Each loser may discard a number card, and the winner loses that many troops."),
+            ),
         ),
         Option("mind_control", (False, True), False, "The Mind Control event is in the deck.", "TFW-40d"),
     )
@@ -63,10 +76,14 @@ class TurfBox(Game):
         return describe.tell(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
 
     def asks(self, seen_by: view.TurfView, lang: str) -> str:
-        return describe.asked(seen_by, lang) or super().asks(seen_by, lang)
+        pack = self.setting(seen_by.seats, seen_by.options, seen_by.content).pack
+        return describe.asked(seen_by, pack, lang) or super().asks(seen_by, lang)
 
     def speaks(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
         return spoken.speaks(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return phrases.phrasebook(content.pack, lang)
 
     def is_final(self, seen_by: view.TurfView, move: Any) -> bool:
         if super().is_final(seen_by, move) or any(chair.has_sealed for chair in seen_by.chairs):

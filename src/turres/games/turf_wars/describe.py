@@ -4,6 +4,7 @@ from typing import Any
 
 from turres.core.game import Cell
 from turres.core.language import bound, speaker
+from turres.games.turf_wars import tie
 from turres.games.turf_wars.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
 from turres.games.turf_wars.effects import TYPES
 from turres.games.turf_wars.moves import CRY
@@ -110,7 +111,9 @@ def _end(view: TurfView, pack: Any, lang: str) -> str:
             4: say(lang, "Seat {seat} wins as the only one left.", seat=seat),
         }
         text.append(ways.get(chair.reason, say(lang, "Seat {seat} wins by points.", seat=seat)))
-    return " ".join(text)
+    if view.outcome.reason.rule == "TFW-4":
+        text.append(tie.broken(view, lang))
+    return " ".join(filter(None, text))
 
 
 def _board(view: TurfView, lang: str) -> list[str]:
@@ -369,8 +372,10 @@ def _piles(view: TurfView, pack: Any, lang: str) -> str:
     return text
 
 
-def asked(view: TurfView, lang: str) -> str:
-    """What is decided now, and by whom; nothing when it is nobody's decision."""
+def asked(view: TurfView, pack: Any, lang: str) -> str:
+    """What is decided now, and by whom, or how the game was won; nothing when it is nobody's decision."""
+    if view.outcome is not None:
+        return _end(view, pack, lang)
     if view.seat not in view.to_act:
         return _asked(view, lang)
     return say(lang, "You decide: {what}.", what=_question(view, lang))

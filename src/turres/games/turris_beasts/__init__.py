@@ -4,8 +4,9 @@ from typing import Any
 
 from turres.core.game import Game, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
-from turres.games.turris_beasts import describe, notation, spoken, view, why, words
+from turres.games.turris_beasts import describe, notation, phrases, spoken, view, why, words
 from turres.games.turris_beasts.bots import BeastsEvaluation, Greedy
 from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES, Play, Reserve
@@ -69,6 +70,9 @@ class TurrisBeastsBox(Game):
 
     def speaks(self, seen: view.TurrisView, move: Move, lang: str) -> str:
         return spoken.speaks(seen, self.setting(seen.seats, seen.options, seen.content).pack, move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return phrases.phrasebook(content.pack, content.seats, lang)
 
     def is_final(self, seen: view.TurrisView, move: Any) -> bool:
         pack: Any = self.setting(seen.seats, seen.options, seen.content).pack

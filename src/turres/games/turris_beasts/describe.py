@@ -63,8 +63,31 @@ def _end(view: TurrisView, lang: str) -> str:
         won = say(lang, "You have saved the Tower.") if view.outcome.winners else say(lang, "The Betrayers have won.")
         return won + " " + say(lang, "Prestige: {own} to {theirs}.", own=view.outcome.scores[0], theirs=view.betrayers)
     scores = ", ".join(map(str, view.outcome.scores))
-    return say(
+    text = say(
         lang, "The game is over. Seat {seat} wins; prestige: {scores}.", seat=view.outcome.winners[0], scores=scores
+    )
+    return " ".join(filter(None, [text, _tie(view, lang)]))
+
+
+def _tie(view: TurrisView, lang: str) -> str:
+    """What decided between those with as much prestige as the winner (TBE-31)."""
+    assert view.outcome is not None
+    scores, winner = view.outcome.scores, view.outcome.winners[0]
+    resources = {seat: sum(view.tribes[seat].goods) for seat in range(view.seats) if scores[seat] == scores[winner]}
+    if len(resources) == 1:
+        return ""
+    most = resources.pop(winner)
+    if most > max(resources.values()):
+        return say(
+            lang, "Prestige being equal, seat {seat} wins with the most resources, {n} (TBE-31).", seat=winner, n=most
+        )
+    if winner == view.first:
+        return say(lang, "Prestige and resources being equal, seat {seat} wins as First Player (TBE-31).", seat=winner)
+    return say(
+        lang,
+        "Prestige and resources being equal, seat {seat} wins as the nearest clockwise to seat {first}, First Player (TBE-31).",
+        seat=winner,
+        first=view.first,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.games.turris_pawns import check, describe, notation, view, why
 from turres.games.turris_pawns.bots import Greedy, PawnsEvaluation
@@ -71,6 +72,9 @@ class TurrisPawnsBox(Game):
 
     def speaks(self, seen: view.TurrisPawnsView, move: Move, lang: str) -> str:
         return describe.speaks(move, lang)
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return describe.phrasebook(lang)
 
     def grid(self, seen: view.TurrisPawnsView) -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen)

@@ -5,7 +5,8 @@ from functools import cache
 from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.core.moves import Move
-from turres.games.turris_pawns.moves import SQUARES, WIDTH, Place, Take, squares_of
+from turres.core.phrases import Phrasebook
+from turres.games.turris_pawns.moves import MOVES, SQUARES, WIDTH, Place, Take, squares_of
 from turres.games.turris_pawns.view import COLOURS, Face, TurrisPawnsView
 
 say = speaker(__file__)
@@ -131,6 +132,12 @@ def speaks(move: Move, lang: str) -> str:
     if first == last:
         return say(lang, "Stand a piece on {square}", square=first)
     return say(lang, "Lay a piece on {first} and {last}", first=first, last=last)
+
+
+def phrasebook(lang: str) -> Phrasebook:
+    """What stands in the log besides squares."""
+    takings = [(f"x{move.shape}", speaks(move, lang)) for move in MOVES if isinstance(move, Take)]
+    return Phrasebook((("-", say(lang, "Decline the bonus")), *takings))
 
 
 def _turn(view: TurrisPawnsView, lang: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from turres.core.game import Cell, Game, Glance, Option
 from turres.core.moves import Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.games.turro import describe, notation, script, telling, view, why
 from turres.games.turro.board import TurroContent
@@ -62,7 +63,7 @@ class TurroBox(Game):
         return notation.read_move(position, text)
 
     def write_position(self, position: Position) -> str:
-        return notation.write_position(position)
+        return script.write_position(position)
 
     def read_position(self, text: str, content: Content) -> Position:
         return notation.read_position(text, content)
@@ -80,6 +81,9 @@ class TurroBox(Game):
             notation.NUMBERS[move.square], move.direction, len(seen.piles[notation.NUMBERS[move.square]])
         )
         return describe.speaks(move.square, target, lang) if target else ""
+
+    def phrasebook(self, content: Content, lang: str) -> Phrasebook:
+        return Phrasebook((("pass", describe.declines(lang)),))
 
     def glance(self, position: Position, seat: int | None, lang: str, acts: bool) -> Glance | None:
         return telling.glance(self, position, seat, lang, acts)

@@ -120,9 +120,7 @@ def _squares(chosen: Iterable[bool]) -> int:
 
 def write_position(position: Any) -> str:
     """Board, side, moves, tallest pile at the start of the turn, completed turns."""
-    moves_left, may_pass, tallest, turns, seat = script.read_turn(position)
-    phase = "second" if may_pass else PHASES[moves_left - 1]
-    return f"{script.write_board(position)} {COLOURS[seat]} {phase} {tallest} {turns}"
+    return script.write_position(position)
 
 
 def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turns: int) -> str:

@@ -1,6 +1,6 @@
 cimport cython
 from turres.games.turro.board cimport DIRECTIONS, SIZE, SQUARES
-from turres.core.position cimport Moves
+from turres.core.position cimport MAX_MOVES, Moves
 from turres.games.turro.rules cimport GOES_ON, PASS, TURRO_CAPTURED, Turro
 
 cdef enum:
@@ -29,7 +29,7 @@ cdef enum:                       # characters
 
 cdef bytes FILES
 cdef tuple NAMES
-cdef bytes SEATED_FIRST, SEATED_SECOND
+cdef bytes ONE, TWO, SECOND
 
 @cython.locals(place=int, height=int, level=int, seat=int)
 cdef int put_stones(Turro position, int square, char* out) noexcept nogil
@@ -37,13 +37,14 @@ cdef int put_stones(Turro position, int square, char* out) noexcept nogil
 cdef int put_pile(Turro position, int square, char* out) noexcept nogil
 @cython.locals(file=int, gap=int, at=int)
 cdef int put_rank(Turro position, int rank, char* out) noexcept nogil
-@cython.locals(rank=int, at=int, out="char[ROOM]")
-cpdef str write_board(Turro position)
+@cython.locals(rank=int, at=int, moves=bytes, out="char[ROOM]")
+cpdef str write_position(Turro position)
 @cython.locals(square=int, length=int, out="char[HIGHEST]", found=list)
 cpdef tuple read_piles(Turro position)
 cpdef tuple read_turn(Turro position)
 @cython.locals(number=int, height=int, found=list)
 cpdef list write_moves(Turro position, list moves, tuple marches)
+cpdef bint goes_on(Turro position)
 cpdef int height_at(Turro position, int square)
 
 cdef int check_board(tuple piles) except -1
@@ -60,7 +61,7 @@ cdef int put_bytes(bytes text, char* out) noexcept
 cdef int put_number(int number, char* out) noexcept nogil
 cdef int put_line_end(char* out) noexcept nogil
 @cython.locals(square=int, at=int, out="char[ROOM]")
-cpdef bytes write_view(Turro position, bytes head, object seat)
+cpdef bytes write_facts(Turro position)
 @cython.locals(height=int, stones="char[HIGHEST]")
 cdef int put_top(Turro position, int square, char* out) noexcept nogil
 @cython.locals(rank=int, file=int, at=int)
@@ -68,10 +69,11 @@ cdef int put_drawing(Turro position, char* out) noexcept
 @cython.locals(square=int, at=int)
 cdef int put_high_piles(Turro position, char* out) noexcept
 @cython.locals(at=int, high=int, out="char[ROOM]")
-cpdef bytes write_text(Turro position, bytes turn, bytes alone, bytes before, bytes after, bytes you)
-@cython.locals(heights=tuple)
-cdef bytes choice_at(Turro position, int number, tuple choices)
-@cython.locals(i=int, at=int, size=int, moves="Moves*", found=bytes, out="char*")
+cpdef bytes write_drawing(Turro position, bytes alone, bytes before, bytes after)
+@cython.locals(
+    i=int, at=int, size=int, number=int, moves="Moves*", heights=tuple, choice=bytes, found=bytes, out="char*",
+    text="char*[MAX_MOVES]", length="int[MAX_MOVES]",
+)
 cpdef bytes write_choices(Turro position, int seat, tuple choices)
 @cython.locals(file=int, rank=int)
 cdef int square_named(str text, int at) except -2

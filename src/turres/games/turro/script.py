@@ -8,7 +8,7 @@ from cython.cimports.libc.string import memcpy, memset
 from turres.games.turro.moves import SQUARES as ALL_SQUARES
 
 NAMES = ALL_SQUARES
-SEATED_FIRST, SEATED_SECOND = b',"seat":0', b',"seat":1'
+ONE, TWO, SECOND = b"one ", b"two ", b"second "  # the moves of a turn, in a position
 FILES = ("   " + "".join(f"{file:<4}" for file in "abcdefg").rstrip()).encode()
 
 # Of a position ----------------------------------------------------------------------------------------------------------
@@ -52,14 +52,22 @@ def put_rank(position, rank, out):
     return at
 
 
-def write_board(position):
-    """The ranks from 7 down to 1, separated by slashes."""
+def write_position(position):
+    """The ranks from 7 down to 1, separated by slashes; the side, its moves, the tallest pile, the turns completed."""
     at = 0
     for rank in range(SIZE - 1, -1, -1):
         at += put_rank(position, rank, out + at)
         out[at] = SLASH
         at += 1
-    return PyUnicode_DecodeASCII(out, at - 1, cython.NULL)
+    out[at - 1], out[at + 1] = SPACE, SPACE
+    out[at] = WHITE_STONE if position.at.seat else BLACK_STONE
+    at += 2
+    moves = TWO if position.at.moves_left == 2 else ONE if position.at.moves_left else SECOND
+    at += put_bytes(SECOND if position.at.may_pass else moves, out + at)
+    at += put_number(position.at.tallest, out + at)
+    out[at] = SPACE
+    at += 1 + put_number(position.at.turns, out + at + 1)
+    return PyUnicode_DecodeASCII(out, at, cython.NULL)
 
 
 def read_piles(position):
@@ -75,6 +83,11 @@ def read_turn(position):
     """The moves left in this turn, whether it may be passed up, the tallest pile at its start, turns completed, the seat."""
     at = position.at
     return at.moves_left, bool(at.may_pass), at.tallest, at.turns, at.seat
+
+
+def goes_on(position):
+    """Whether the game is not over."""
+    return position.at.ending == GOES_ON
 
 
 def height_at(position, square):
@@ -174,13 +187,11 @@ def put_line_end(out):
     return 2
 
 
-def write_view(position, head, seat):
-    """The view of a game that goes on, as JSON; `head` is what comes before the seat."""
-    if len(head) > SENTENCES or position.at.ending != GOES_ON:
+def write_facts(position):
+    """The part of a view, as JSON, that everybody is told alike, of a game that goes on."""
+    if position.at.ending != GOES_ON:
         raise ValueError("there is more to be said of this view")
-    at = put_bytes(head, out)
-    at += put_bytes(b',"seat":null' if seat is None else (SEATED_FIRST, SEATED_SECOND)[seat], out + at)
-    at += put_bytes(b',"to_act":[', out + at)
+    at = put_bytes(b',"to_act":[', out)
     out[at] = ZERO + position.at.seat
     at += 1 + put_bytes(b'],"outcome":null,"piles":[', out + at + 1)
     for square in range(SQUARES):
@@ -242,13 +253,11 @@ def put_high_piles(position, out):
     return at
 
 
-def write_text(position, turn, alone, before, after, you):
-    """The description as JSON: whose turn it is, the board, the piles if there are any, and who one is."""
-    if len(turn) + len(alone) + len(before) + len(after) + len(you) > SENTENCES:
+def write_drawing(position, alone, before, after):
+    """The part of a description, within JSON, that everybody is told alike: the board, and the piles if there are any."""
+    if len(alone) + len(before) + len(after) > SENTENCES:
         raise ValueError("these are long sentences")
-    out[0] = QUOTE
-    at = 1 + put_bytes(turn, out + 1)
-    at += put_line_end(out + at)
+    at = put_line_end(out)
     at += put_line_end(out + at)
     at += put_drawing(position, out + at)
     at += put_line_end(out + at)
@@ -259,30 +268,24 @@ def write_text(position, turn, alone, before, after, you):
         at += put_bytes(after, out + at)
     else:
         at += put_bytes(alone, out + at)
-    at += put_bytes(you, out + at)
-    out[at] = QUOTE
-    return PyBytes_FromStringAndSize(out, at + 1)
-
-
-def choice_at(position, number, choices):
-    """A move as it is sent, by its number and the height of its pile."""
-    heights = choices[number]
-    return heights[0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])]
+    return PyBytes_FromStringAndSize(out, at)
 
 
 def write_choices(position, seat, choices):
-    """The legal moves as JSON; `choices` has each for its number and the height of its pile."""
+    """The legal moves as JSON; `choices` has each for its number and the height of its pile, with a comma before it."""
     size = 0
     moves = position.listing(seat)
     for i in range(moves.count):
-        size += len(choice_at(position, moves.number[i], choices)) + 1
+        number = moves.number[i]
+        heights = choices[number]
+        choice = heights[0 if number == PASS else min(SIZE, position.at.height[number // DIRECTIONS])]
+        text[i], length[i] = PyBytes_AS_STRING(choice), len(choice)
+        size += length[i]
     found = PyBytes_FromStringAndSize(cython.NULL, max(0, size - 1))
-    out, at = PyBytes_AS_STRING(found), 0
+    out, at = PyBytes_AS_STRING(found), -1  # the first comma is left out
     for i in range(moves.count):
-        if i:
-            out[at] = COMMA
-            at += 1
-        at += put_bytes(choice_at(position, moves.number[i], choices), out + at)
+        memcpy(out + at + (i == 0), text[i] + (i == 0), length[i] - (i == 0))
+        at += length[i]
     return found
 
 

@@ -10,24 +10,47 @@ from turres.core.game import Choice, Game, Glance, Value
 from turres.core.position import Content
 from turres.games.turro import describe, notation
 from turres.games.turro.moves import MOVES, SIZE
-from turres.games.turro.script import read_turn, write_choices, write_text, write_view
+from turres.games.turro.script import goes_on, read_turn, write_choices, write_drawing, write_facts
 
 _encode = msgspec.json.Encoder().encode
 
 
 def glance(game: Game, position: Any, seat: int | None, lang: str, acts: bool) -> Glance | None:
     """What is told of a game that goes on; how it ended is told the long way."""
-    if not position.to_act():
+    if not goes_on(position):
         return None
-    moves_left, may_pass, _, turns, mover = read_turn(position)
-    turn = _turn(mover == 0, may_pass, moves_left, turns + 1, position.content.options["turn_limit"], lang)
-    words = _words(lang)
+    sheet = _sheet_for(game, position, lang)
+    words = sheet.words
     return Glance(
-        write_view(position, _head(game, position.content), seat),
-        write_text(position, turn, words.alone, words.before, words.after, words.you[seat]),
-        b'"%b %b"' % (words.your_turn, turn) if seat == mover else b'"%b"' % turn,
+        sheet.head + words.seats[seat] + sheet.facts,
+        sheet.turn + sheet.drawing + words.you[seat],
+        sheet.asked_mover if seat == sheet.mover else sheet.asked_others,
         write_choices(position, seat, _choices(lang)) if acts and seat is not None else b"",
     )
+
+
+class Sheet:
+    """What is told of a position to everybody alike: kept until another one is told of."""
+
+    def __init__(self, game: Game, position: Any, lang: str) -> None:
+        self.of, self.lang = position, lang
+        moves_left, may_pass, _, turns, self.mover = read_turn(position)
+        turn = _turn(self.mover == 0, may_pass, moves_left, turns + 1, position.content.options["turn_limit"], lang)
+        self.words = words = _words(lang)
+        self.head, self.facts = _head(game, position.content), write_facts(position)
+        self.turn, self.drawing = b'"' + turn, write_drawing(position, words.alone, words.before, words.after)
+        self.asked_others, self.asked_mover = self.turn + b'"', words.your_turn + turn + b'"'
+
+
+_last: Sheet | None = None
+
+
+def _sheet_for(game: Game, position: Any, lang: str) -> Sheet:
+    """One move is told to all at a table, one after another: it is written for the first of them."""
+    global _last  # noqa: PLW0603 -- a copy of the position is compared, so that nothing can be out of date
+    if _last is None or _last.lang != lang or _last.of != position:
+        _last = Sheet(game, position.copy(), lang)
+    return _last
 
 
 @cache
@@ -42,17 +65,23 @@ class _Words(NamedTuple):
     alone: bytes
     before: bytes
     after: bytes
-    you: dict[int | None, bytes]
-    your_turn: bytes
+    you: dict[int | None, bytes]  # with the quotation mark that ends the description
+    seats: dict[int | None, bytes]
+    your_turn: bytes  # with the one that begins the question
 
 
 @cache
 def _words(lang: str) -> _Words:
     before, _, after = describe.high_piles("|", lang).partition("|")
-    you: dict[int | None, bytes] = {None: b""}
-    you |= {seat: _inside("\n" + describe.you(seat, lang)) for seat in range(2)}
+    you: dict[int | None, bytes] = {None: b'"'}
+    you |= {seat: _inside("\n" + describe.you(seat, lang)) + b'"' for seat in range(2)}
     return _Words(
-        _inside(describe.no_piles(lang)), _inside(before), _inside(after), you, _inside(describe.your_turn(lang))
+        _inside(describe.no_piles(lang)),
+        _inside(before),
+        _inside(after),
+        you,
+        {None: b',"seat":null', 0: b',"seat":0', 1: b',"seat":1'},
+        b'"' + _inside(describe.your_turn(lang)) + b" ",
     )
 
 
@@ -63,10 +92,10 @@ def _turn(black: bool, may_pass: bool, moves_left: int, turn: int, limit: Value,
 
 @cache
 def _choices(lang: str) -> tuple[tuple[bytes, ...], ...]:
-    """Each move for each height of its pile: the notation and the height settle all that is told of it."""
+    """Each move for each height of its pile, with a comma: notation and height settle all that is told of it."""
     marches = MOVES[: len(notation.MARCHES) - 1]
-    found = [tuple(_encode(_march(march, height, lang)) for height in range(SIZE + 1)) for march in marches]
-    return *found, (_encode(Choice("pass", (), describe.declines(lang), final=False)),)
+    found = [tuple(b"," + _encode(_march(march, height, lang)) for height in range(SIZE + 1)) for march in marches]
+    return *found, (b"," + _encode(Choice("pass", (), describe.declines(lang), final=False)),)
 
 
 def _march(march: Any, height: int, lang: str) -> Choice:

@@ -1,5 +1,5 @@
 /** Words that several parts of the board use. */
-import { say } from "../../words.svelte";
+import { language, say } from "../../words.svelte";
 
 export function typeName(type: string): string {
   const names: Record<string, string> = {
@@ -45,4 +45,10 @@ export function wareText(ware: string): { name: string; text: string } {
     token: { name: say("First Turn"), text: say("Take the First Turn Token; you are first from the next phase on.") },
   };
   return texts[ware]!;
+}
+
+/** So many points; French counts none like one. */
+export function pointsText(points: number): string {
+  const one = points === 1 || (points === 0 && language.now === "fr");
+  return one ? say("{points} point", { points }) : say("{points} points", { points });
 }

@@ -27,6 +27,8 @@ import { SQUARES, cells, heights, type Mark, type Piece } from "./tower";
 
 export interface Showing {
   pieces: readonly Piece[];
+  /** Those of them that have just been placed: they come down from above. */
+  fresh: readonly Piece[];
   /** Squares where a legal move goes on. */
   lit: readonly string[];
   picked: readonly string[];
@@ -40,6 +42,7 @@ export interface Showing {
 
 const GAP = 0.035;
 const TURN = 0.012;
+const FALL = { height: 1.8, time: 380 }; // cells, milliseconds
 
 const wood = [new MeshLambertMaterial({ color: "#f2e3c3" }), new MeshLambertMaterial({ color: "#4a352b" })];
 const line = [new LineBasicMaterial({ color: "#7a6540" }), new LineBasicMaterial({ color: "#c9a98c" })];
@@ -94,6 +97,9 @@ export class Scene3d {
   private elevation = 0.55;
   private tall = 3;
   private frame = 0;
+  private fresh: readonly Piece[] = [];
+  private placed = 0;
+  private falling: { part: Object3D; home: number }[] = [];
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -133,10 +139,13 @@ export class Scene3d {
   show(showing: Showing): void {
     const high = heights(showing.pieces);
     this.bricks.clear();
-    for (const piece of showing.pieces)
-      this.bricks.add(
-        ...this.brick(piece, wood[piece.seat]!, showing.doomed === piece ? doomedLine : line[piece.seat]!),
-      );
+    this.falling = [];
+    if (showing.fresh !== this.fresh) [this.fresh, this.placed] = [showing.fresh, performance.now()];
+    for (const piece of showing.pieces) {
+      const parts = this.brick(piece, wood[piece.seat]!, showing.doomed === piece ? doomedLine : line[piece.seat]!);
+      if (showing.fresh.includes(piece)) this.falling.push(...parts.map((part) => ({ part, home: part.position.y })));
+      this.bricks.add(...parts);
+    }
     if (showing.ghost !== null) this.bricks.add(...this.brick(showing.ghost, ghostly[showing.ghost.seat]!, ghostLine));
     for (const [at, mesh] of this.pads.entries())
       mesh.position.copy(middle(SQUARES[at]!, high.get(SQUARES[at]!)! + 0.45));
@@ -219,17 +228,27 @@ export class Scene3d {
       if (width === 0 || height === 0) return;
       const drawn = this.renderer.getSize(new Vector2());
       if (drawn.x !== width || drawn.y !== height) this.renderer.setSize(width, height, false);
-      const far = Math.max(this.tall + 3.2, 6.4) * (width < height ? 1.62 * Math.sqrt(height / width) : 1.62);
+      // With room above for the ghost of a standing piece, so that nothing jumps when there is one.
+      const far = Math.max(this.tall + 4, 7) * (width < height ? 1.62 * Math.sqrt(height / width) : 1.62);
       this.camera.aspect = width / height;
       this.camera.position.set(
         Math.sin(this.azimuth) * Math.cos(this.elevation) * far,
         this.tall / 2 + Math.sin(this.elevation) * far,
         Math.cos(this.azimuth) * Math.cos(this.elevation) * far,
       );
-      this.camera.lookAt(0, this.tall / 2 - 0.2, 0);
+      this.camera.lookAt(0, this.tall / 2 + 0.45, 0);
       this.camera.updateProjectionMatrix();
+      this.fall();
       this.renderer.render(this.scene, this.camera);
     });
+  }
+
+  /** Whatever comes down is a little lower, until it lies. */
+  private fall(): void {
+    const part = Math.min(1, (performance.now() - this.placed) / FALL.time);
+    for (const one of this.falling) one.part.position.y = one.home + FALL.height * (1 - part * part);
+    if (part === 1) this.falling = [];
+    else if (this.falling.length > 0) this.draw();
   }
 
   private listen(): void {

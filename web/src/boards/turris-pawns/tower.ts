@@ -53,6 +53,14 @@ export function heights(pieces: readonly Piece[]): Map<string, number> {
   return found;
 }
 
+const key = ({ seat, squares, level }: Piece): string => `${seat} ${squares.join("")} ${level}`;
+
+/** The pieces that were not there before. */
+export function added(before: readonly Piece[], now: readonly Piece[]): Piece[] {
+  const known = new Set(before.map(key));
+  return now.filter((piece) => !known.has(key(piece)));
+}
+
 /** The piece on top of a column. */
 export function topPiece(pieces: readonly Piece[], square: string): Piece | null {
   const height = heights(pieces).get(square) ?? 0;

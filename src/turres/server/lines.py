@@ -1,0 +1,77 @@
+# cython: boundscheck=True, wraparound=True, annotation_typing=False
+"""The short way of a connection: usual frames in, ready ones out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from websockets.protocol import State
+
+from turres.server.framing import frame_size, whole_text
+
+LONGEST_HEAD = 14
+OPEN = State.OPEN
+
+
+class Parser(Protocol):
+    """What reads frames the long way, and judges them."""
+
+    transport: Any
+    conn: Any
+    close_sent: bool
+    disconnected: bool
+
+    def take_long(self, data: bytes) -> None:
+        """Take what came, whatever it is."""
+        raise NotImplementedError
+
+
+class Line:
+    """Gives the parser whole frames only; the usual ones, a text in one piece, go straight to whoever listens."""
+
+    def __init__(self, parser: Parser, most: int) -> None:
+        self.parser, self.most = parser, most
+        self.hear: Callable[[str | None], None] | None = None  # told what was said; None is said in bytes, not in text
+        self.full = False  # whether the other side is slow, and it is better to wait
+        self.leaving = False  # whether the connection is to end as soon as what was begun is answered
+        self.whole = False  # whether what comes is frames, and the parser waits for the beginning of one
+        self._rest = b""  # of a frame that is not here as a whole yet
+
+    def take(self, data: bytes) -> None:
+        """Take frame after frame."""
+        if not self.whole:
+            self.parser.take_long(data)
+            return
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        while data and not self.parser.transport.is_closing():
+            size = frame_size(data)
+            if size > self.most + LONGEST_HEAD:  # it is refused; what comes then is not looked at here
+                self.whole = False
+                self.parser.take_long(data)
+                return
+            if size > len(data):
+                self._rest = data
+                return
+            self._take_frame(data[:size] if size < len(data) else data)
+            data = data[size:]
+
+    def _take_frame(self, frame: bytes) -> None:
+        """A text in one piece is heard at once; all else, and what is wrong, goes the long way."""
+        text = whole_text(frame, self.most) if self.hear is not None and self._is_between() else None
+        if text is None:
+            self.parser.take_long(frame)
+        elif self.hear is not None:
+            self.hear(text)
+
+    def _is_between(self) -> bool:
+        """Whether nothing is half received, and nobody has said goodbye."""
+        parser = self.parser
+        return parser.conn.current_size is None and parser.conn.state is OPEN and not parser.close_sent
+
+    def write(self, frames: bytes) -> None:
+        """Send what is ready; nothing once the connection is closing."""
+        parser = self.parser
+        if not (parser.close_sent or parser.disconnected or parser.transport.is_closing()):
+            parser.transport.write(frames)
