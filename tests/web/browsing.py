@@ -221,6 +221,18 @@ class Visit:
         """The record as the server gives it to this visitor."""
         return str(self.page.evaluate(f"fetch('/api/tables/{self.table}/record').then((answer) => answer.text())"))
 
+    def beside(self, name: str) -> None:
+        """Open what is beside the board: log, chat, rules or the position as text; on a phone it is above the bar."""
+        if self.touch:
+            self.page.get_by_role("button", name="Log").click()
+        self.page.get_by_role("tab", name=name).click()
+
+    def seldom(self, name: str) -> None:
+        """Press a button that is seldom wanted; on a phone it is behind another."""
+        if self.touch:
+            self.page.get_by_role("button", name="More", exact=True).click()
+        self.page.get_by_role("button", name=name).click()
+
     def move(self, dice: random.Random) -> None:
         """Make some legal move by pointing: at what is lit on the board, or at a button that is offered."""
         before = self.version

@@ -241,8 +241,8 @@ def test_neither_page_learns_what_the_other_holds(visit: Come, site: Server, gam
 def look_around(one: Visit) -> None:
     """Open all that is beside the board: the report, the way back, the position as text."""
     page = one.page
-    page.get_by_role("tab", name="As text").click()
-    page.get_by_role("button", name="Report a problem").click()
+    one.beside("As text")
+    one.seldom("Report a problem")
     expect(page.get_by_label("The report")).to_have_value(re.compile("Turres record"))
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.keyboard.press(",")
