@@ -120,6 +120,21 @@ def test_what_another_process_stored_is_found_when_it_gets_in_the_way(tmp_path: 
     with_hub(tmp_path, work)
 
 
+def test_a_command_sent_to_two_servers_at_once_is_done_once_and_answered_twice(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        other = Hub(hub.store, Metrics())
+        elsewhere = await other.open("t")
+        assert elsewhere is not None
+        line = wire.Say(id="c1", version=1, text="hello")
+        answers = await asyncio.gather(hub.act(live, ANN, line), other.act(elsewhere, ANN, line))
+        assert [wire.Done(id="c1", version=2)] * 2 == answers
+        assert {"t": 2} == await hub.store.versions(["t"])
+        await other.close()
+
+    with_hub(tmp_path, work)
+
+
 def test_bots_play_on_by_themselves_to_the_end(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         live = await seat(hub, Bot("greedy"), Bot("random"))

@@ -117,6 +117,27 @@ def test_a_command_is_stored_once(store_url: str) -> None:
     with_store(store_url, work)
 
 
+def test_a_command_that_another_server_stored_is_refused_and_then_known(store_url: str) -> None:
+    """Whoever does not know that it was stored does not know that version either."""
+
+    async def work(store: Store) -> None:
+        await store.create("t", sit("turro"), public=True, invite="")
+        kept = await store.load("t")
+        assert kept is not None
+        one, two = kept.table.fork(), kept.table.fork()
+        for fork in (one, two):
+            fork.say(ANN, "hello", NOON)
+        await store.append("t", one, "ann", "c1")
+        with pytest.raises(Conflict):
+            await store.append("t", two, "ann", "c1")
+        later = await store.since(kept.table, "t")
+        assert later is not None
+        assert (2, {("ann", "c1"): 2}) == (later.version, later.answered)
+        assert {} == kept.table.answered
+
+    with_store(store_url, work)
+
+
 def test_the_content_a_table_was_begun_with_is_kept_with_it(store_url: str) -> None:
     async def work(store: Store) -> None:
         game = turres.game("bids")

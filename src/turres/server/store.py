@@ -108,8 +108,6 @@ class Store:
         self._writing = asyncio.Semaphore(1 if self.sqlite else 10)
         self._waiting: list[Entry] = []
         self._storing: asyncio.Task[None] | None = None
-        self._enough: asyncio.Event | None = None  # rung while there is a rest, as soon as enough is waiting
-        self._last = 0  # so many tables' news were stored together the last time
         self._pen: Pen | None = None
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
@@ -182,13 +180,14 @@ class Store:
             settle(Conflict("that has been stored before"))
             return
         self._waiting.append(Entry(name, table, by, command, settle))
-        if self._enough is not None and len(self._waiting) >= self._last:
-            self._enough.set()
         if self._storing is None or self._storing.done():
             self._storing = asyncio.create_task(self._store_waiting())
 
     async def _store_waiting(self) -> None:
-        """Store what is waiting, whatever tables it is of, with one wait for the disk."""
+        """Store what is waiting, whatever tables it is of, with one wait for the disk.
+
+        Where much is to be stored, there is a rest: what comes meanwhile is stored together.
+        """
         while self._waiting:
             batch, self._waiting = Batch(self._waiting[:BATCH]), self._waiting[BATCH:]
             try:
@@ -198,17 +197,8 @@ class Store:
                     await self._write_alone(Batch([entry]))
             else:
                 batch.settle(None)
-            self._last = len(batch.entries)
-            if 1 < self._last and len(self._waiting) < self._last:
-                await self._rest()
-
-    async def _rest(self) -> None:
-        """Where much is to be stored, what comes in a moment is stored together: as much as the last time is enough."""
-        self._enough = asyncio.Event()
-        alarm = asyncio.get_running_loop().call_later(REST, self._enough.set)
-        await self._enough.wait()
-        self._enough = None
-        alarm.cancel()
+            if 1 < len(batch.entries) and len(self._waiting) < BATCH:
+                await asyncio.sleep(REST)
 
     async def _write_alone(self, batch: Batch) -> None:
         try:

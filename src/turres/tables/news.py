@@ -198,7 +198,7 @@ _NUMBERS = [b"%d" % number for number in range(1000)]
 
 
 def _number(number: int) -> bytes:
-    return _NUMBERS[number] if number < len(_NUMBERS) else b"%d" % number
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else b"%d" % number
 
 
 def _write_happened(table: State, since: int, seat: int | None, person: str) -> bytes:
