@@ -52,6 +52,7 @@ AT_REST = """async () => {
     while (document.querySelector("canvas:not([data-engine])")) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }"""
+READY = ".table[data-mine=true][data-pending=false], .table[data-over=true]"
 QUALITY = 82
 
 
@@ -115,11 +116,11 @@ def sit_down(page: Page, url: str, game: str, moves: int) -> None:
     page.goto(url)
     page.get_by_role("button", name=f"Play now: {GAMES[game][0]}").click()
     for count in range(moves):
-        page.wait_for_selector(".table[data-mine=true], .table[data-over=true]", state="attached")
+        page.wait_for_selector(READY, state="attached")
         if page.get_attribute(".table", "data-over") == "true":
             break
         play(page, count)
-    page.wait_for_selector(".table[data-mine=true], .table[data-over=true]", state="attached")
+    page.wait_for_selector(READY, state="attached")
     if page.locator("details.all[open] summary").count() and game != "bids":
         page.locator("details.all summary").click()
     page.mouse.move(0, 0)
@@ -132,6 +133,7 @@ def play(page: Page, count: int) -> None:
         page.locator("details.all summary").click()
         page.locator("details.all .move").first.wait_for()
     buttons = page.locator(".move:enabled")
+    buttons.first.wait_for()
     buttons.nth((count * 37 + 11) % buttons.count()).click()
     page.wait_for_selector(f".table:not([data-version='{version}'])", state="attached")
 
