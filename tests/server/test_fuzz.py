@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 import turres
 from tests.tables.sitting import ANN, BEN
@@ -25,6 +26,7 @@ from turres.server import talking, wire
 from turres.server.frames import FrameProtocol
 from turres.server.hub import Hub
 from turres.server.limits import Bucket
+from turres.server.lines import MOST_LATE, Line
 from turres.server.live import Listener
 
 from .running import PATIENCE, Page, Server, Visitor, two_at
@@ -262,6 +264,8 @@ ENDS = {
     "empty pieces without end": (masked(0x01, b"") + masked(0x00, b"") * 500, POLICY),
     "pings without end": (masked(0x89, b"") * 500, POLICY),
     "pongs without end": (masked(0x8A, b"") * 500, POLICY),
+    "no text, then a farewell, in one go": (masked(0x81, b"\xff") + masked(0x88, struct.pack("!H", 1000)), TEXT),
+    "pings without end, then a farewell": (masked(0x89, b"") * 130 + masked(0x88, struct.pack("!H", 1000)), POLICY),
     "what comes after a farewell": (masked(0x88, struct.pack("!H", 1000)) + masked(0x81, b"{}") * 3, 1000),
 }
 
@@ -298,6 +302,61 @@ def test_a_connection_ends_with_the_code_for_what_was_wrong(server: Server, sent
         broken.sendall(sent)
         closing = [payload for first, payload in frames_from(broken) if first == 0x88]
     assert [None if code is None else struct.pack("!H", code)] == [payload[:2] or None for payload in closing]
+
+
+@pytest.mark.parametrize(("sent", "code"), ENDS.values(), ids=ENDS.keys())
+def test_it_ends_the_same_after_a_length_in_eight_bytes(server: Server, sent: bytes, code: int | None) -> None:
+    before = len(server.read_log())
+    ann = Visitor(server, "Ann")
+    table, _ = ann.set_up("turro", ["me", ""])
+    with raw_socket(ann, table) as broken:
+        broken.sendall(b"\x81\xff" + struct.pack("!Q", 2) + bytes(4) + b"{}")
+        frames = frames_from(broken)
+        assert any(b'"refused"' in payload for _, payload in frames)
+        broken.sendall(sent)
+        closing = [payload for first, payload in frames if first == 0x88]
+    assert [None if code is None else struct.pack("!H", code)] == [payload[:2] or None for payload in closing]
+    assert "Traceback" not in server.read_log()[before:]
+
+
+class Counting:
+    """A connection that has said goodbye, or not."""
+
+    def __init__(self, *, close_sent: bool) -> None:
+        self.close_sent, self.disconnected, self.taken, self.ended = close_sent, False, 0, False
+        self.transport = self.conn = self
+        self.state, self.current_size = State.OPEN, None
+
+    def is_closing(self) -> bool:
+        return self.ended
+
+    def abort(self) -> None:
+        self.ended = True
+
+    def take_long(self, data: bytes) -> None:
+        self.taken += len(data)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_who_goes_on_after_our_farewell_is_cut_off(whole: bool) -> None:
+    parser = Counting(close_sent=True)
+    line = Line(parser, 8192)
+    line.whole = whole
+    line.take(masked(0x88, b""))
+    assert (6, False) == (parser.taken, parser.ended)  # their farewell, as it should be
+    for _ in range(100):
+        line.take(masked(0x81, b"") * 1000)
+    assert parser.ended
+    assert parser.taken <= MOST_LATE
+
+
+def test_many_messages_in_one_go_are_heard_in_order() -> None:
+    parser, heard = Counting(close_sent=False), list[str | None]()
+    line = Line(parser, 8192)
+    line.whole, line.hear = True, heard.append
+    line.take(b"".join(masked(0x81, b"%d" % number) for number in range(5000)))
+    assert [str(number) for number in range(5000)] == heard
+    assert 0 == parser.taken
 
 
 def test_letters_may_be_cut_where_messages_are(server: Server) -> None:

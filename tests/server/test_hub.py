@@ -120,6 +120,27 @@ def test_what_another_process_stored_is_found_when_it_gets_in_the_way(tmp_path: 
     with_hub(tmp_path, work)
 
 
+def test_who_knows_more_than_this_server_is_not_refused_for_it(tmp_path: Path) -> None:
+    """Seat A moved at one server; seat B read that there, and answers at another, which has not heard of it."""
+
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        other = Hub(hub.store, Metrics())
+        behind = await other.open("t")
+        assert behind is not None
+        assert isinstance(await hub.act(live, ANN, move(live)), wire.Done)
+        assert isinstance(await other.act(behind, BEN, move(live, 2)), wire.Done)
+        assert 3 == behind.table.version
+        made_up = wire.Move(id="c3", version=2**31 - 1, text="d3-d4")
+        answer = await other.act(behind, ANN, made_up)
+        assert isinstance(answer, wire.Refused)
+        assert "no such version" in answer.why
+        assert answer.scene is not None
+        await other.close()
+
+    with_hub(tmp_path, work)
+
+
 def test_a_command_sent_to_two_servers_at_once_is_done_once_and_answered_twice(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         live = await seat(hub, ANN, BEN)

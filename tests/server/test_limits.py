@@ -32,6 +32,29 @@ DAY = 24 * 60 * 60 * 1000
 TABLE = {"game": "turro", "players": ["me", ""]}
 
 
+# Questions -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_person_asks_so_many_questions_from_however_many_pages(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db")
+    ann, _ben, _one, _two, table, _ = two_at(server)
+    pages = [ann.open(table) for _ in range(4)]
+    answers = [page.do("why", elements=["square:a4"]) for _ in range(15) for page in pages]
+    kinds = [answer["is"] for answer in answers]
+    assert 40 <= kinds.count("because") < 60
+    assert "that is a lot of questions: wait a little" == answers[kinds.index("refused")]["why"]
+
+
+def test_moves_that_are_not_legal_are_questions_too(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db")
+    ann, _ben, _one, two, table, _ = two_at(server)
+    pages = [ann.open(table) for _ in range(4)]
+    refusals = [page.do("move", text="d3-d5")["why"] for _ in range(15) for page in pages]
+    assert 40 <= len([why for why in refusals if "TRO" in why or "d3-d5" in why]) < 60
+    assert "that was not legal too often: wait a little" in refusals
+    assert "done" == two.do("say", text="that is Ann's trouble")["is"]
+
+
 # Tables ------------------------------------------------------------------------------------------------------------------
 
 

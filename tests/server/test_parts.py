@@ -39,6 +39,7 @@ def test_commands_read_back(kind: type) -> None:
         '{"do":"move","id":"a","version":1,"text":"x","seat":1}',
         '{"do":"sit","id":"a","version":1,"seat":64}',
         '{"do":"say","id":"a","version":1,"text":"' + "x" * 1001 + '"}',
+        '{"do":"resign","id":"a\\n","version":1}',
         "[" * 5000,
     ],
 )
@@ -69,6 +70,12 @@ def test_a_bucket_gives_so_many_at_once_and_so_many_a_second() -> None:
     assert [True, True, True, False] == [bucket.take() for _ in range(4)]
     time[0] = 1.0
     assert [True, True, False] == [bucket.take() for _ in range(3)]
+
+
+def test_one_can_look_into_a_bucket_without_taking() -> None:
+    buckets = Buckets(0.001, 1)
+    assert [True, True, True] == [buckets.has("a"), buckets.has("a"), buckets.take("a")]
+    assert [False, True] == [buckets.has("a"), buckets.has("b")]
 
 
 def test_addresses_do_not_share_a_bucket() -> None:

@@ -16,9 +16,9 @@ cdef class Desk:
     cdef public Metrics metrics
 
     cpdef act_soon(self, Live live, Order order)
-    cpdef _act_now(self, Live live, Order order)
+    cpdef _act_now(self, Live live, Order order, long long moment)
     cpdef settle(self, Live live, Table draft, tuple name)
     cpdef done(self, Live live, Order order)
 
 
-cpdef bint time_is_up(Table table) except -1
+cpdef bint time_is_up(Table table, long long moment) except -1

@@ -76,27 +76,36 @@ class Desk:
 
     def act_soon(self, live: Live, order: Order) -> None:
         """Carry a command out, at once if nothing is in the way; it is answered when it is stored."""
+        moment = now()
+        if order.command.version > live.table.version:  # they know more than we do, or pretend to
+            live.doubtful = True
         if order.name in live.table.answered:
             self.done(live, order)
-        elif type(order.command) is not Move and (denied := self._denied(live, order)) is not None:
+        elif (denied := self._denied(live, order)) is not None:
             self.refuse(live, order, denied)
-        elif type(order.command) in LONG or live.doubtful or time_is_up(live.table) or not live.lock.take():
+        elif type(order.command) in LONG or live.doubtful or time_is_up(live.table, moment) or not live.lock.take():
             self.go_long(live, order)
         else:
             try:
-                self._act_now(live, order)
+                self._act_now(live, order, moment)
             except Exception as error:
                 live.lock.release()
                 self.refuse(live, order, error)
 
-    def _act_now(self, live: Live, order: Order) -> None:
+    def _act_now(self, live: Live, order: Order, moment: int) -> None:
         """The usual way: nobody else is at the table, and the store tells when it is done."""
         draft, begun, (by, command) = live.table.fork(), perf_counter(), order.name
-        obey(draft, order.who, order.command, now(), self.below, live.wait_for, live.secret)
+        obey(draft, order.who, order.command, moment, self.below, live.wait_for, live.secret)
         self.store.put(live.name, draft, by, command, Deed(self, live, order, draft, begun))
 
     def _denied(self, live: Live, order: Order) -> Denied | None:
         """Whether this person has left, or does too much of this at this table, from however many pages."""
+        if type(order.command) is Move:
+            return (
+                None
+                if self.limits.questions.has(order.who.id)
+                else Denied("that was not legal too often: wait a little")
+            )
         if order.who.id in self.gone:
             return has_left()
         key = f"{order.who.id} {live.name}"
@@ -137,6 +146,8 @@ class Desk:
         elif isinstance(error, TurresError):
             self.metrics.commands.inc("refused")
             rule = error.rule if isinstance(error, IllegalMove) else ""
+            if type(order.command) is Move:
+                self.limits.questions.take(order.who.id)  # to find out why costs as much as to ask why
             order.answer(wire.Refused(id=name, why=said(error, lang, live.table.game), rule=rule))
         elif isinstance(error, OSError | SQLAlchemyError):
             log.error("a command could not be stored: %s", error)
@@ -153,7 +164,7 @@ def has_left() -> Denied:
     return Denied("you are not signed in any more, or the table is gone")
 
 
-def time_is_up(table: Table) -> bool:
-    """Whether somebody at the table has no time left."""
+def time_is_up(table: Table, moment: int) -> bool:
+    """Whether somebody at the table has no time left then."""
     alarm = table.timer.alarm()
-    return alarm is not None and alarm <= now()
+    return alarm is not None and alarm <= moment

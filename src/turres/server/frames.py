@@ -9,6 +9,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from turres.server.framing import payloads
 from turres.server.limits import Bucket
@@ -78,7 +79,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def _end(self, code: CloseCode, why: str = "") -> None:
         """Close the connection for what came in, whether or not the other side reads that."""
-        if not (self.close_sent or self.transport.is_closing()):
+        if self.conn.state is State.OPEN and not (self.close_sent or self.transport.is_closing()):
             self.conn.send_close(code, why)
             self.handle_parser_exception()
             self.end_soon()

@@ -35,17 +35,25 @@ def framed(before, parts, after):
     return whole
 
 
-def frame_size(data):
-    """How long the frame is that begins here, as it says of itself; or so much of it as is needed to know that."""
-    if len(data) < 2:
+def frame_size(data, start):
+    """How long the frame is that begins there, as it says of itself; or so much of it as is needed to know that."""
+    left = len(data) - start
+    if left < 2:
         return 2
-    at = cython.cast(cython.p_uchar, PyBytes_AS_STRING(data))
+    at = cython.cast(cython.p_uchar, PyBytes_AS_STRING(data)) + start
     size, head = at[1] & 0x7F, 6 if at[1] & MASKED else 2
     if size < SMALL:
         return head + size
-    if size > SMALL:
-        return ENDLESS
-    return head + 2 + (at[2] << 8 | at[3]) if len(data) >= 4 else 4
+    if size == SMALL:
+        return head + 2 + (at[2] << 8 | at[3]) if left >= 4 else 4
+    if left < 10:
+        return 10
+    size = 0
+    for place in range(2, 10):
+        if size >= ENDLESS >> 8:
+            return ENDLESS
+        size = size << 8 | at[place]
+    return head + 8 + size
 
 
 def whole_text(frame, most):
@@ -55,7 +63,7 @@ def whole_text(frame, most):
     if length < 6 or at[0] != TEXT or not at[1] & MASKED:
         return None
     head = 6 if at[1] & 0x7F < SMALL else 8
-    if frame_size(frame) != length or length - head > most:
+    if at[1] & 0x7F > SMALL or frame_size(frame, 0) != length or length - head > most:
         return None
     plain = PyBytes_FromStringAndSize(cython.NULL, length - head)
     out = cython.cast(cython.p_uchar, PyBytes_AS_STRING(plain))

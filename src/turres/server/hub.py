@@ -129,13 +129,13 @@ class Hub(Desk):
                 self._opening[name].add_done_callback(lambda _: self._opening.pop(name, None))
             live = await asyncio.shield(self._opening[name])
         elif not self.store.sqlite and not live.listeners:
-            await self._freshen(live)
+            await self.freshen(live)
         if live is not None:
             live.used = time.monotonic()
         return live
 
-    async def _freshen(self, live: Live) -> None:
-        """What other servers stored of a table that nobody looks at here, we may not have heard."""
+    async def freshen(self, live: Live) -> None:
+        """What other servers stored of a table, and we have not heard of."""
         stored = (await self.store.versions([live.name])).get(live.name, 0)
         if stored > live.table.version and not live.lock.locked():
             await self._catch_up_with(live)
@@ -276,14 +276,15 @@ class Hub(Desk):
             await self._reload(live)
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, now(), self.below, live.wait_for, live.secret)
+            obey(table, order.who, order.command, moment, self.below, live.wait_for, live.secret)
 
         for _ in range(TRIES):
+            moment = now()
             if order.name in live.table.answered:
                 return
             if order.who.id in self.gone:  # what it comes after has been rewritten without them
                 raise has_left()
-            if time_is_up(live.table):  # that comes first, and is no answer to the command
+            if time_is_up(live.table, moment):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
             if await self._try(live, change, order.name, aside=isinstance(order.command, ASIDE)):
                 return
@@ -348,6 +349,7 @@ class Hub(Desk):
             if seat is None:
                 raise Denied("you have no seat here")
             if isinstance(question, wire.Why):
+                self._may_ask(listener)
                 found = why(live.table, seat, question.text, question.elements, listener.lang)
                 rule, sentence = ("", "") if found is None else (found.rule, found.sentence)
                 listener.reply(wire.Because(id=question.id, rule=rule, sentence=sentence))
@@ -359,6 +361,11 @@ class Hub(Desk):
                 listener.hint.add_done_callback(lambda _: self._hinting.pop(listener.person.id, None))
         except TurresError as error:
             listener.reply(wire.Refused(id=question.id, why=said(error, listener.lang)))
+
+    def _may_ask(self, listener: Listener) -> None:
+        """To find out why something is not legal takes longer than to make a move: so often, from however many pages."""
+        if not (self.limits.questions.take(listener.person.id) and self.limits.askers.take(listener.address)):
+            raise Denied("that is a lot of questions: wait a little")
 
     def _may_hint(self, live: Live, person: str, seat: int) -> None:
         table = live.table
@@ -417,7 +424,7 @@ class Hub(Desk):
             log.warning("the store does not answer: %s", error)
         idle = list[Live]()
         for live in [live for live in self.tables.values() if not live.lock.locked()]:
-            if time_is_up(live.table):
+            if time_is_up(live.table, now()):
                 self._run(self._ring(live))
             elif live.idle:
                 idle.append(live)

@@ -4,3 +4,4 @@ cdef class Bucket:
     cdef object _clock
 
     cpdef bint take(self)
+    cpdef bint has(self)

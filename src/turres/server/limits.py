@@ -21,13 +21,17 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether there is one left to take."""
-        now = self._clock()
-        self._left = min(self.burst, self._left + (now - self._since) * self.rate)
-        self._since = now
-        if self._left < 1:
+        if not self.has():
             return False
         self._left -= 1
         return True
+
+    def has(self) -> bool:
+        """Whether there is one left, which is not taken."""
+        now = self._clock()
+        self._left = min(self.burst, self._left + (now - self._since) * self.rate)
+        self._since = now
+        return self._left >= 1
 
 
 class Buckets:
@@ -47,6 +51,11 @@ class Buckets:
             self._of.popitem(last=False)
         return bucket.take()
 
+    def has(self, key: str) -> bool:
+        """Whether this one has one left, which is not taken."""
+        bucket = self._of.get(key)
+        return bucket is None or bucket.has()
+
 
 class Limits:
     """What costs more than a message, a second and at once; as many times as wide as the server's rate is the usual one."""
@@ -58,6 +67,8 @@ class Limits:
         self.undos = self._at(1 / 5, 5)  # how often they ask there to take something back
         self.others = self._at(2, 20)  # whatever else they do there that is no move
         self.hints = self._at(1 / 5, 5)  # hints for one person
+        self.questions = self._at(4, 40)  # why one cannot, asked by one person, or by moves that are not legal
+        self.askers = self._at(20, 200)  # the same from one address
         self.openings = self._at(5, 60)  # tables read from the store because of one address
         self.exports = self._at(1 / 60, 3)  # exports of all that is kept of one person
 

@@ -9,9 +9,11 @@ cdef class Line:
     cdef public object hear
     cdef public bint full, leaving, whole
     cdef bytes _rest
+    cdef long long _late
 
-    @cython.locals(size="long long")
+    @cython.locals(size="long long", start=Py_ssize_t, end=Py_ssize_t)
     cpdef take(self, bytes data)
+    cdef bint _may_still_come(self, long long size) except -1
     cdef _take_frame(self, bytes frame)
     cdef bint _is_between(self) except -1
     cpdef write(self, bytes frames)

@@ -11,6 +11,7 @@ from websockets.protocol import State
 from turres.server.framing import frame_size, whole_text
 
 LONGEST_HEAD = 14
+MOST_LATE = 8192  # bytes that may still come after we have said goodbye
 OPEN = State.OPEN
 
 
@@ -37,25 +38,41 @@ class Line:
         self.leaving = False  # whether the connection is to end as soon as what was begun is answered
         self.whole = False  # whether what comes is frames, and the parser waits for the beginning of one
         self._rest = b""  # of a frame that is not here as a whole yet
+        self._late = 0  # bytes that came after we had said goodbye
 
     def take(self, data: bytes) -> None:
         """Take frame after frame."""
         if not self.whole:
-            self.parser.take_long(data)
+            if self._may_still_come(len(data)):
+                self.parser.take_long(data)
             return
         if self._rest:
             data, self._rest = self._rest + data, b""
-        while data and not self.parser.transport.is_closing():
-            size = frame_size(data)
+        start, end = 0, len(data)
+        while start < end and not self.parser.transport.is_closing():
+            size = frame_size(data, start)
             if size > self.most + LONGEST_HEAD:  # it is refused; what comes then is not looked at here
                 self.whole = False
-                self.parser.take_long(data)
+                if self._may_still_come(end - start):
+                    self.parser.take_long(data[start:])
                 return
-            if size > len(data):
-                self._rest = data
+            if size > end - start:
+                self._rest = data[start:]
                 return
-            self._take_frame(data[:size] if size < len(data) else data)
-            data = data[size:]
+            if not self._may_still_come(size):
+                return
+            self._take_frame(data[start : start + size])
+            start += size
+
+    def _may_still_come(self, size: int) -> bool:
+        """Whether it is worth reading: after we have said goodbye, somebody who goes on and on is cut off."""
+        if not self.parser.close_sent:
+            return True
+        self._late += size
+        if self._late > MOST_LATE:
+            self.parser.transport.abort()
+            return False
+        return True
 
     def _take_frame(self, frame: bytes) -> None:
         """A text in one piece is heard at once; all else, and what is wrong, goes the long way."""

@@ -21,7 +21,7 @@ cdef class Bell:
 
 
 cdef class Listener:
-    cdef public object person, lang, mark, hint
+    cdef public object person, lang, address, mark, hint
     cdef public tuple here
     cdef public list replies
     cdef public bint turned_out

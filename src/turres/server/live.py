@@ -82,8 +82,8 @@ class Bell:
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
-    def __init__(self, person: Person, since: int, lang: str, mark: str = "") -> None:
-        self.person, self.sent, self.lang = person, since, lang
+    def __init__(self, person: Person, since: int, lang: str, mark: str = "", address: str = "") -> None:
+        self.person, self.sent, self.lang, self.address = person, since, lang, address
         self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
         self.wake = Bell()

@@ -30,15 +30,18 @@ async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     if found is None:
         return await refuse(socket, NOBODY, say(lang, "say who you are first"))
     person = found.person
+    address = identity.address_of(socket)
     try:
-        live = await state.hub.open(name, identity.address_of(socket))
+        live = await state.hub.open(name, address)
     except Denied as error:
         return await refuse(socket, TOO_MUCH, error.said(lang))
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
         return await refuse(socket, FORBIDDEN, say(lang, "there is no such table, or it is not for you"))
     since = query.get("since", "0")
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
-    listener = Listener(person, min(known, live.table.version), lang, found.mark)
+    if known > live.table.version:  # they were told more by another server
+        await state.hub.freshen(live)
+    listener = Listener(person, min(known, live.table.version), lang, found.mark, address)
     listener.reply(wire.Welcome(table=name, game=live.table.game.id, you=person, now=now()))
     await _serve(socket, state.hub, live, listener, Bucket(*state.settings.message_rate))
     return None

@@ -136,6 +136,8 @@ class Table(State):
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
+        if version > self.version:
+            raise Stale("the table has had no such version")
         for told in self.told.since(version):
             event = told.stamped.event
             if isinstance(event, ev.TakenBack) or (isinstance(event, Moved) and seat not in told.beside):
