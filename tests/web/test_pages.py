@@ -110,7 +110,10 @@ def test_a_finished_game_is_looked_through_and_shared(visit: Come, tmp_path: Pat
     assert "turro" in (tmp_path / "record.txt").read_text(encoding="utf-8")
     page.get_by_role("button", name="Copy the link").click()
     shared = page.evaluate("navigator.clipboard.readText()")
-    assert f"/replay/{table}?at=" in shared
+    assert f"/replay/{table}?" in shared
+    other = visit()
+    other.open(shared.removeprefix(one.url))
+    expect(other.page.locator(".replay")).to_have_attribute("data-at", replay.get_attribute("data-at") or "")
     expect(page.locator("polyline").first).to_be_visible()
     for mark in ("0 %", "50 %", "100 %", "0"):
         expect(page.locator("svg text").get_by_text(mark, exact=True)).to_be_visible()

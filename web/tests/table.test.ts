@@ -293,7 +293,7 @@ test("moves that were taken back are marked", () => {
 test("a screen reader hears what is new", () => {
   const [state, socket] = opened();
   socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "y")], scene: scene(2) } });
-  expect(state.spoken).toBe("version 2\nIt is your turn.");
+  expect(state.spoken).toBe("version 2");
 });
 
 test("the server's clock is kept beside ours", () => {

@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   },
   {
     text: phrase(
-      "Raise the tallest pile on the board, and your opponent gets two moves. The line above the board says how tall that is.",
+      "Raise the tallest pile on the board, and your opponent gets two moves. A line beside the board says how tall that is.",
     ),
     rule: "TRO-11",
   },

@@ -45,11 +45,14 @@ export function muted(log: readonly Line[]): Set<string> {
   return whom;
 }
 
-/** The lines of a description that are new: what a screen reader says when something has changed. */
+// A row of a drawn board: many short marks.
+const DRAWN = /^\S{1,3}( +\S{1,3}){4,}$/;
+
+/** The lines of a description that are new: what a screen reader says when something has changed. Rows of a drawing say nothing. */
 export function differences(before: string, now: string): string[] {
   const known = new Set(before.split("\n").map((line) => line.trim()));
   return now
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line !== "" && !known.has(line));
+    .filter((line) => line !== "" && !known.has(line) && !DRAWN.test(line));
 }

@@ -79,6 +79,13 @@ export class Picker {
     this.ask([...this.picks, element]);
   }
 
+  /** Somebody begins to drag an element: where it could go lights up. Whether it could go anywhere. */
+  lift(element: string): boolean {
+    if (this.pendingChoice !== null || !this.choices.some((choice) => this.fits(choice, [element]))) return false;
+    this.picks = [element];
+    return true;
+  }
+
   /** Somebody drags one element onto another. */
   drag(from: string, to: string): void {
     this.picks = [];

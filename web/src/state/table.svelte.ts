@@ -6,6 +6,7 @@ import type {
   Here,
   Person,
   Phrasebook,
+  Played,
   Refused,
   Scene,
   Tell,
@@ -61,6 +62,8 @@ export class TableState {
   thinking: boolean = $state(false);
   /** What a screen reader is to say now. */
   spoken: string = $state("");
+  /** What was played since one was told last, by others or by chance: a screen reader says that first. */
+  heard: readonly (Line & { what: Played })[] = $state.raw([]);
   /** The server's time minus ours, in milliseconds. */
   ahead: number = $state(0);
 
@@ -197,8 +200,14 @@ export class TableState {
 
   private tell({ news }: Tell): void {
     const first = this.scene === null;
-    const moved = news.happened.some(({ what, version }) => version > this.version && changes(what.type));
+    const known = this.version;
+    const moved = news.happened.some(({ what, version }) => version > known && changes(what.type));
     this.log = extend(this.log, news.happened);
+    if (!first && moved) {
+      this.heard = moves(this.log)
+        .filter(({ version, what }) => version > known && what.seat !== news.scene.seat)
+        .slice(-6);
+    }
     this.show(news.scene, moved, first);
   }
 
@@ -216,7 +225,8 @@ export class TableState {
       if (this.note?.kind !== "refused") this.note = null;
     }
     if (last !== null && scene.text !== last.text) {
-      this.spoken = [...differences(last.text, scene.text).slice(0, 6), scene.asked].join("\n");
+      const lines = differences(last.text, scene.text).filter((line) => !scene.asked.includes(line));
+      this.spoken = lines.slice(0, 6).join("\n"); // what is asked is said where it stands
     }
   }
 
