@@ -16,15 +16,15 @@ from turres.server import schema, wire
 from turres.server.api import MOST_TABLES
 from turres.server.hub import TICK, Hub
 from turres.server.leaving import clear_away, join
-from turres.server.limits import network
-from turres.server.live import now
+from turres.server.limits import Limits, network
+from turres.server.live import Listener, now
 from turres.server.metrics import Metrics
 from turres.server.rounds import Rounds
 from turres.server.store import Store
 from turres.tables import Bot, Open
 
 from .running import PATIENCE, Page, Postgres, Server, Visitor, two_at
-from .test_hub import with_hub
+from .test_hub import seat, with_hub
 from .test_operations import numbers
 from .test_ratings import with_people
 
@@ -43,6 +43,22 @@ def test_a_person_asks_so_many_questions_from_however_many_pages(tmp_path: Path)
     kinds = [answer["is"] for answer in answers]
     assert 40 <= kinds.count("because") < 60
     assert "that is a lot of questions: wait a little" == answers[kinds.index("refused")]["why"]
+
+
+def test_an_address_asks_so_many_questions_whoever_asks(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seat(hub, ANN, BEN)
+        hub.limits = Limits()
+        here, elsewhere = (Listener(ANN, 0, "en", "", address) for address in ("192.0.2.1", "192.0.2.2"))
+        while hub.limits.askers.take("192.0.2.1"):
+            pass
+        for listener in (here, elsewhere):
+            hub.ask(live, listener, wire.Why(id="q", version=1, elements=("square:a4",)))
+        assert isinstance(refused := here.replies[0], wire.Refused)
+        assert "that is a lot of questions: wait a little" == refused.why
+        assert isinstance(elsewhere.replies[0], wire.Because)
+
+    with_hub(tmp_path, work)
 
 
 def test_moves_that_are_not_legal_are_questions_too(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -364,3 +365,21 @@ def test_a_zero_in_an_address_or_a_name_leads_nowhere(store_url: str) -> None:
     assert "not a message" in page.do("mute", whom=whom, yes=True)["why"]
     page.close()
     running.stop()
+
+
+def test_who_comes_from_another_server_is_told_what_they_missed_and_nothing_twice(tmp_path: Path) -> None:
+    """The second server has the table open, and has not heard yet of what was played at the first."""
+    store = f"sqlite:///{tmp_path}/tables.db"
+    first, second = Server(store), Server(store)
+    _, ben, one, two, table, invite = two_at(first)
+    there = Visitor.nobody(second)
+    there.cookie = ben.cookie
+    watching = there.open(table, invite)
+    assert "done" == one.do("move", text="d3-d4")["is"]
+    two.wait(lambda page: page.version == one.version)
+    back = there.open(table, invite, since=two.version)
+    assert two.version == back.version
+    assert [] == back.happened
+    assert watching.happened[-1]["version"] <= two.version
+    for server in (first, second):
+        server.stop()

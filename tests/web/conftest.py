@@ -17,7 +17,7 @@ QUICK = ("--bot-delay", "0.01", "--rate", "2000")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser on a busy machine is not as sure as arithmetic: what fails is tried once more, and the summary says so (034)."""
     for item in items:
-        if item.path.is_relative_to(HERE):
+        if item.path.is_relative_to(HERE) and item.config.getoption("reruns") is None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

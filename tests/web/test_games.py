@@ -31,6 +31,9 @@ def test_a_game_is_played_from_home_to_its_end(visit: Come, game: str, place: st
     else:
         one.play_now(GAMES[game], game=game)
     assert one.play_out() > 3
+    rows = one.page.get_by_role("region", name="Outcome").locator("tr")
+    winners_first = [row.evaluate("(row) => row.classList.contains('won')") for row in rows.all()]
+    assert sorted(winners_first, reverse=True) == winners_first
     one.assert_well()
     assert [] == one.violations()
     assert sum(path.endswith("/content") for path, _ in one.fetched) <= 1, "what does not change is asked for once"

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import expect
 
-from .browsing import PHONE, ROOT, Visit
+from .browsing import PHONE, ROOT, Visit, expecting
 
 Come = Callable[..., Visit]
 PAGES = ROOT / "src" / "turres" / "server" / "pages"
@@ -198,3 +198,15 @@ def test_the_table_page_is_light(visit: Come, title: str, game: str) -> None:
     one.page.locator(".holder :is(svg, canvas, pre)").first.wait_for()
     one.page.wait_for_load_state("networkidle")  # all that the board itself fetches has come
     assert size_of(one.scripts, without="scene3d") < 120_000
+
+
+@pytest.mark.parametrize(
+    ("path", "button"), [("/rules/turro", "Play now"), ("/rules/turro/guide", "Try it at a table")]
+)
+def test_where_no_table_can_be_set_up_the_page_says_why(visit: Come, path: str, button: str) -> None:
+    one = visit()
+    page = one.open(path)
+    page.route("**/api/tables", lambda route: route.fulfill(status=429, json={"detail": "too many new tables"}))
+    with expecting(one, "429"):
+        page.get_by_role("button", name=button).click()
+        expect(page.get_by_role("alert")).to_have_text("Too many new tables.")

@@ -207,6 +207,15 @@ def test_on_a_phone_all_one_needs_is_at_the_bottom_of_the_window(visit: Come) ->
     one.assert_well()
 
 
+def test_on_a_phone_what_is_lit_is_not_offered_a_second_time_over_the_board(visit: Come) -> None:
+    one = visit(PHONE)
+    page = one.play_now("Turro")
+    page.locator("[data-element='square:c3']").tap()
+    expect(page.locator("[data-element='square:c4'].lit")).to_be_visible()
+    expect(page.get_by_role("button", name="Choose anew")).to_be_visible()
+    expect(page.locator(".dock .tray .move")).to_have_count(0)
+
+
 def test_board_and_hand_are_seen_together_in_turf_wars(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turf Wars", game="turf-wars")

@@ -100,14 +100,11 @@ class Desk:
 
     def _denied(self, live: Live, order: Order) -> Denied | None:
         """Whether this person has left, or does too much of this at this table, from however many pages."""
-        if type(order.command) is Move:
-            return (
-                None
-                if self.limits.questions.has(order.who.id)
-                else Denied("that was not legal too often: wait a little")
-            )
         if order.who.id in self.gone:
             return has_left()
+        if type(order.command) is Move:
+            legal = self.limits.questions.has(order.who.id)
+            return None if legal else Denied("that was not legal too often: wait a little")
         key = f"{order.who.id} {live.name}"
         match order.command:
             case wire.Say():
