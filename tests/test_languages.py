@@ -116,6 +116,34 @@ def test_so_has_the_answer_to_an_illegal_move() -> None:
 
 
 @pytest.mark.parametrize("name", turres.ids())
+def test_so_has_all_that_is_said_in_a_game(name: str) -> None:
+    game = turres.game(name)
+    loose = set()
+    for seats in {game.seats[0], game.seats[-1]}:
+        position, rng = game.start(seats), turres.Rng(1)
+        book = game.phrasebook(position.content, "fr")
+        while position.to_act():
+            by = position.to_act()[0]
+            move = rng.choice(position.legal_moves(by))
+            told = [book.say(game.seen(position, by, move, None)), *said_of(game, position, by)]
+            loose |= {line for text in told for line in text.splitlines() if LOOSE.search(line)}
+            position.play(by, move)
+        view = game.view(position, None)
+        told = [game.describe(view, "fr"), game.asked(view, "fr"), *(line.text for line in game.scored(view, "fr"))]
+        loose |= {line for text in told for line in text.splitlines() if LOOSE.search(line)}
+    assert set() == loose
+
+
+def said_of(game: turres.Game, position: turres.Position, by: int) -> list[str]:
+    """What is said to those who look on and to the one who decides: on every tenth position, for games are long."""
+    if by == turres.CHANCE or hash(position) % 10:
+        return []
+    view = game.view(position, by)
+    moves = [game.spoken(view, move, "fr") for move in position.legal_moves(by)]
+    return [game.describe(game.view(position, None), "fr"), game.describe(view, "fr"), game.asked(view, "fr"), *moves]
+
+
+@pytest.mark.parametrize("name", turres.ids())
 def test_an_option_reads_as_a_label(name: str) -> None:
     game = turres.game(name)
     for option in game.options:

@@ -139,8 +139,8 @@ def test_replay_prints_and_verifies_a_record(name: str, tmp_path: Path) -> None:
 def test_replay_shows_only_what_the_chosen_seat_saw(tmp_path: Path) -> None:
     file = str(recorded(tmp_path, "bids", 2))
     assert output("replay", file, "--seat", "0") != output("replay", file, "--seat", "1")
-    assert "1. chance: deal a goal" in output("replay", file)
-    assert "1. chance: deal a goal" not in output("replay", file, "--seat", "0")
+    assert "1. chance: A goal is dealt [deal a goal]" in output("replay", file)
+    assert "1. chance: A goal is dealt [deal a goal]" not in output("replay", file, "--seat", "0")
 
 
 def test_replay_names_the_line_that_is_wrong(tmp_path: Path) -> None:

@@ -124,9 +124,9 @@ def test_a_hint_is_a_legal_move() -> None:
 def test_nothing_of_one_human_is_shown_to_the_other() -> None:
     text = play("bids", "--bots", "human", "human", typed="\nbid 6\n\nlog\nquit\n").stdout
     first, second = text.split("Seat 1 is next.")
-    goal = next(line for line in first.splitlines() if line.startswith("1. chance: deal "))
+    goal = next(line for line in first.splitlines() if line.startswith("1. chance: Goal: "))
     assert goal not in second
-    assert "seat 0 (human): bid ?" in second
+    assert "seat 0 (human): Seal a bid [bid ?]" in second
     assert "bid 6" not in second.replace("#6 bid 6", "")
 
 

@@ -1,6 +1,7 @@
 """A game at one terminal, without its interface."""
 
 import os
+import re
 import threading
 from collections.abc import Iterator
 from itertools import count
@@ -13,7 +14,7 @@ from tests.cli.tables import play_first, run_to_human, sit
 from turres.cli.common import set_up, split
 from turres.cli.saves import Saves
 from turres.cli.session import HUMAN, CannotUndo, Session, seat_players
-from turres.cli.words import ending, log_line, status
+from turres.cli.words import ending, log_line, problem, score_sheet, status
 
 
 def test_by_default_you_have_seat_0_and_random_the_others() -> None:
@@ -60,9 +61,30 @@ def test_each_seat_reads_the_log_as_it_saw_it() -> None:
     session = sit("bids", "human", "human")
     run_to_human(session)
     own, other = log_line(session, 0, 0, "en"), log_line(session, 0, 1, "en")
-    assert own.startswith("1. chance: deal ")
-    assert "1. chance: deal a goal" == other
+    assert re.fullmatch(r"1\. chance: Goal: .+ \[deal .+\]", own)
+    assert "1. chance: A goal is dealt [deal a goal]" == other
     assert own != other
+
+
+def test_the_log_and_the_end_are_said_in_the_asked_language_with_what_can_be_typed() -> None:
+    session = sit("bids", "random", "random")
+    while session.advance():
+        pass
+    assert "Objectif\u00a0: " in log_line(session, 0, 0, "fr")
+    assert "[deal " in log_line(session, 0, 0, "fr")
+    sheet = score_sheet(session, "fr").splitlines()
+    assert ["place", "0", "place", "1"] == sheet[0].split()[-4:]
+    assert [str(points) for points in session.position.outcome().scores] == sheet[-1].split()[-2:]
+
+
+def test_a_game_that_goes_on_has_no_score_sheet() -> None:
+    assert "" == score_sheet(sit("bids", "human", "human"), "en")
+
+
+def test_a_problem_is_said_as_french_writes_it() -> None:
+    with pytest.raises(turres.IllegalMove) as refused:
+        sit("turro").read(0, "d3-d5", "fr")
+    assert "'d3-d5'\u00a0: " in problem(refused.value, "fr")
 
 
 def test_a_typed_move_that_is_illegal_names_its_rule() -> None:

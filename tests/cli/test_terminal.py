@@ -244,14 +244,14 @@ def test_the_screen_is_blank_between_two_humans_with_secrets(tmp_path: Path) -> 
         await press(pilot, "enter")
         assert "Seat 0 (you)" in text(app, "#text")
         goal = lines(app, "#log")[0]
-        assert "1. chance: deal a goal" != goal
+        assert "1. chance: A goal is dealt [deal a goal]" != goal
         await press(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
         assert "Goal:" not in text(app, "#text")
         assert goal not in lines(app, "#log")
         await press(pilot, "enter")
         assert "Seat 1 (you)" in text(app, "#text")
-        assert "1. chance: deal a goal" == lines(app, "#log")[0]
+        assert "1. chance: A goal is dealt [deal a goal]" == lines(app, "#log")[0]
 
     run(app, script)
 
@@ -385,10 +385,10 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
         assert last + 1 == len(lines(app, "#log"))
         await press(pilot, "right", "right", "right", "left")
         assert f"Move 2 of {last}, as an onlooker sees it." in text(app, "#status")
-        assert "2. chance: deal a goal" == lines(app, "#log")[2]
+        assert "2. chance: A goal is dealt [deal a goal]" == lines(app, "#log")[2]
         await press(pilot, "v", "v")
         assert "as seat 1 (greedy) sees it" in text(app, "#status")
-        assert "2. chance: deal a goal" != lines(app, "#log")[2]
+        assert "2. chance: A goal is dealt [deal a goal]" != lines(app, "#log")[2]
         await press(pilot, "end")
         assert "(BID-7)" in text(app, "#status")
         app.action_previous()

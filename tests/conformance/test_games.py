@@ -58,6 +58,24 @@ def test_an_outcome_names_a_rule_of_the_rulebook_in_every_language(setting: Sett
         assert setting.box.rulebook[lang][outcome.reason.rule].sentence == outcome.reason.sentence
 
 
+@every_setting
+def test_how_a_game_was_scored_is_told_when_it_is_over_and_to_everybody_alike(setting: Setting) -> None:
+    position = finished(setting, 1)
+    for lang in LANGUAGES:
+        lines = setting.box.scored(setting.box.view(position, None), lang)
+        assert lines
+        for line in lines:
+            assert line.text
+            assert line.rule in setting.box.rulebook[lang]
+            assert setting.seats == len(line.values)
+            assert all(line.values)
+        for seat in range(setting.seats):
+            assert lines == setting.box.scored(setting.box.view(position, seat), lang)
+    for begun in samples(setting):
+        if begun.to_act():
+            assert all(not setting.box.scored(setting.box.view(begun, seat)) for seat in onlookers(begun))
+
+
 @every_game
 def test_choices_that_are_words_say_what_they_mean(name: str) -> None:
     for option in turres.game(name).options:

@@ -14,7 +14,13 @@ from turres.search.levels import SEARCH_VERSION
 
 FOLDER = Path(__file__).parent / "probes"
 WHEN = range(0, 72, 6)  # decisions from the start
-TREES = ("greedy", "skilled", "mcts:sims=60,threads=2", "mcts:decisions=3000,guide=0.9,prior=1,cut=20,threads=2")
+# No level's name: what a level is may change, and its matches are then measured anew without a new version.
+TREES = (
+    "greedy",
+    "mcts:decisions=4000,guide=0.9,prior=1,cut=60",
+    "mcts:sims=60,threads=2",
+    "mcts:decisions=3000,guide=0.9,prior=1,cut=20,threads=2",
+)
 OPEN = ("greedy", "alphabeta:depth=2", "alphabeta:nodes=5000,megabytes=1")
 
 

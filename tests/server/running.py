@@ -96,6 +96,7 @@ class Page:
         self.happened: list[dict[str, Any]] = []
         self.scene: dict[str, Any] = {}
         self.here: list[int] = []
+        self.waits: list[int | None] = []
         self.welcome = self.receive()
         if self.welcome["is"] == "welcome":
             self.receive()
@@ -109,7 +110,7 @@ class Page:
             self.happened += message["news"]["happened"]
             self.scene = message["news"]["scene"]
         if message["is"] == "here":
-            self.here = message["seats"]
+            self.here, self.waits = message["seats"], message["waits"]
         return message
 
     @property

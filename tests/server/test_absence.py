@@ -35,9 +35,14 @@ def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path: Path) -> None:
 def test_somebody_who_stays_away_is_played_for_and_takes_their_seat_back(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path}/tables.db", "--absence", "2")
     _ann, ben, one, two, table, _ = two_at(server, takeover="random")
+    one.wait(lambda page: page.here == [0, 1])
     two.close()
     left = time.monotonic()
     one.wait(lambda page: page.here == [0])
+    nobody, wait = one.waits
+    assert nobody is None  # who is here is not waited for
+    assert wait is not None
+    assert 0 < wait <= 2000
     while (said := give_to_bot(one)) != "done":
         assert "may be back in a moment" in said
         time.sleep(0.3)

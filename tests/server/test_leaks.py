@@ -178,7 +178,7 @@ def test_who_is_here_is_told_alike() -> None:
             table = sit("tower", Person("p0", "P0"), Person("p1", "P1"), chance=seed)
             live = Live("t", table)
             live.listeners.add(Listener(person(1), 0, "en"))
-            frames.append(frame(wire.encode(wire.Here(seats=live.here()))))
+            frames.append(frame(wire.encode(wire.Here(seats=live.here(), waits=live.waits()))))
         assert frames[0] == frames[1]
 
     asyncio.run(compare())

@@ -302,6 +302,8 @@ def test_a_line_of_chat_is_one_line_and_not_too_long() -> None:
     table = sit("turro")
     table.say(ANN, " good\n\x07 luck ", NOON)
     assert ev.Said(ANN, "good luck") == table.told[-1].stamped.event
-    for text in ("", " \n", "x" * 501):
+    table.say(ANN, "\U0001f469\u200d\U0001f680", NOON)  # one sign made of two
+    assert ev.Said(ANN, "\U0001f469\u200d\U0001f680") == table.told[-1].stamped.event
+    for text in ("", " \n", "\u200d \u200d", "x" * 501):
         with pytest.raises(Refused):
             table.say(ANN, text, NOON)

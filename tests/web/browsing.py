@@ -18,7 +18,7 @@ from playwright.sync_api import TimeoutError as Late
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PHONE, DESK = (360, 740), (1280, 800)
+PHONE, LYING, DESK = (360, 740), (740, 360), (1280, 800)  # LYING: a phone on its side
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -123,7 +123,7 @@ class Visit:
         self, browser: Browser, url: str, size: tuple[int, int] = DESK, *, asks: str = "never", **settings: Any
     ) -> None:
         self.url = url
-        self.touch = size == PHONE
+        self.touch = size in (PHONE, LYING)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=self.touch, **settings
         )

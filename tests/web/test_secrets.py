@@ -32,7 +32,7 @@ PILES = {
     "turris-beasts": [("discard", "tactics"), ("shed", "missions")],
 }
 COUNTED = {"thug_discard", "performed", "combat_discards"}
-KINDS = {"welcome": {"table", "game", "you", "now"}, "here": {"seats"}, "done": {"id", "version"}}
+KINDS = {"welcome": {"table", "game", "you", "now"}, "here": {"seats", "waits"}, "done": {"id", "version"}}
 # Everything that a page shows or keeps, and the version it shows.
 SHOWN = """() => JSON.stringify([
     Number(document.querySelector(".table").dataset.version),

@@ -40,28 +40,6 @@ def test_a_move_is_dragged(visit: Come) -> None:
     expect(page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("d3-d4")
 
 
-def test_whoever_swipes_over_a_piece_scrolls_and_moves_nothing(visit: Come) -> None:
-    one = visit(PHONE)
-    page = one.play_now("Turro")
-    before, start = one.version, page.locator("[data-element='square:c3']").bounding_box()
-    assert start is not None
-    finger = one.context.new_cdp_session(page)
-    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
-
-    def touch(kind: str, up: float | None) -> None:
-        points = [] if up is None else [{"x": x, "y": y - up}]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", 0)
-    for up in range(10, 160, 10):
-        touch("touchMove", up)
-    touch("touchEnd", None)
-    page.wait_for_function("window.scrollY > 0")
-    page.locator("[data-element='square:c4']").tap()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"TRO-\d+"))  # it is no place to begin
-    assert before == one.version
-
-
 def test_what_a_piece_lies_on_may_be_chosen_in_any_order(visit: Come) -> None:
     one = visit()
     page = one.play_now("Turris (pawns)", game="turris-pawns")

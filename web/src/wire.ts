@@ -359,6 +359,7 @@ export interface Scene {
   readonly draw: number | null;
   readonly next_table: string;
   readonly times: Times | null;
+  readonly scored: readonly Count[];
   readonly view: View;
   readonly text: string;
   /** whose turn it is and what is asked, in a sentence */
@@ -378,6 +379,13 @@ export interface Times {
   readonly left: readonly number[];
   readonly running: readonly number[];
   readonly since: number;
+}
+
+/** A line of the score: what is counted, by which rule, and how much of it each seat has, as it is shown. */
+export interface Count {
+  readonly text: string;
+  readonly rule: string;
+  readonly values: readonly string[];
 }
 
 /** A legal move: its notation, the elements it concerns, and how one would say it where that reads better. */
@@ -422,10 +430,15 @@ export interface Advice {
   readonly outlook: readonly number[];
 }
 
-/** The seats whose people have a page of the table open; told at first and whenever it changes. */
+/**
+ * The seats whose people have a page of the table open; told at first and whenever it changes.
+ *
+ * Of each seat, `waits` says in how many milliseconds a bot may be given it because its person is away; null if not at all.
+ */
 export interface Here {
   readonly is: "here";
   readonly seats: readonly number[];
+  readonly waits: readonly (number | null)[];
 }
 
 /** The connection ends, and why. */

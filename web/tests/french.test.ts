@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readPo } from "../tools/po";
-import { saidIn } from "../tools/said";
+import { gluedIn, saidIn } from "../tools/said";
 
 const said = saidIn("src");
+const glued = gluedIn("src"); // reads all of the source again: here, so that no test's time is counted for it
 const french = readPo(readFileSync("fr.po", "utf8"));
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
@@ -25,6 +26,10 @@ test("the high signs of French have a space before them that does not break", ()
   const loose = /(?<!\u00a0)[:;?!»](?=[\s\u00a0)»…]|$)|«(?!\u00a0)/;
   expect(Object.values(french).filter((text) => loose.test(text))).toEqual([]);
   expect(["À vous: {name}", "Quoi ?", "«ici»"].every((text) => loose.test(text))).toBe(true);
+});
+
+test("no sign that French sets off is glued onto something by the source", () => {
+  expect(glued).toEqual([]);
 });
 
 test("a .po file may break its texts over lines and quote", () => {

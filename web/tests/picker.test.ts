@@ -32,6 +32,15 @@ test("a single element that says it all is played at once, and another begins an
   expect(play).toHaveBeenCalledWith(choices[2]);
 });
 
+test("the second click of a double one does not pick off what the first has picked", () => {
+  const [made] = picker();
+  made.choose("a");
+  made.choose("a", true);
+  expect(made.picked("a")).toBe(true);
+  made.choose("a");
+  expect(made.picked("a")).toBe(false);
+});
+
 test("dragging picks both ends", () => {
   const [made, play] = picker();
   made.drag("a", "b");
@@ -56,4 +65,24 @@ test("new moves keep what is picked if it still leads somewhere", () => {
   expect(made.picks).toEqual(["a"]);
   made.deal(choices.slice(2));
   expect(made.picks).toEqual([]);
+});
+
+test("a finger drags only what a move begins with that goes on elsewhere", () => {
+  const [made] = picker();
+  expect(["a", "b", "d", "z"].map((element) => made.draggable(element))).toEqual([true, false, false, false]);
+  made.anyOrder = true;
+  expect(["a", "b", "d"].map((element) => made.draggable(element))).toEqual([true, true, false]);
+  made.take(choices[0]!);
+  expect(made.draggable("a")).toBe(false);
+});
+
+test("what is dragged is lifted until it is let go", () => {
+  const [made, play] = picker();
+  expect([made.lift("b"), made.lifted]).toEqual([false, false]);
+  expect([made.lift("a"), made.lifted, made.picked("a")]).toEqual([true, true, true]);
+  made.clear();
+  expect([made.lifted, made.picked("a")]).toEqual([false, false]);
+  made.lift("a");
+  made.drag("a", "b");
+  expect([made.lifted, play.mock.calls.length]).toEqual([false, 1]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marks, prospects } from "../src/pages/prospects";
+import { marks, prospects, share } from "../src/pages/prospects";
 import type { Moment } from "../src/wire";
 
 const moment = (version: number, outlook: number[]): Moment => ({
@@ -36,4 +36,12 @@ test("the axis has few numbers, and round ones", () => {
   expect(marks(27)).toEqual([0, 5, 10, 15, 20, 25]);
   expect(marks(64)).toEqual([0, 20, 40, 60]);
   expect(marks(300)).toEqual([0, 50, 100, 150, 200, 250, 300]);
+});
+
+test("shares of the win add up to the whole, whatever the number of seats", () => {
+  expect([1, -1].map((one) => share(one, 2))).toEqual([1, 0]);
+  expect([1, -0.5, -0.5].map((one) => share(one, 3))).toEqual([1, 0, 0]);
+  expect([0, 0, 0].reduce((sum, one) => sum + share(one, 3), 0)).toBeCloseTo(1);
+  expect([0.4, -0.1, -0.3].reduce((sum, one) => sum + share(one, 3), 0)).toBeCloseTo(1);
+  expect([-1, 0, 1].map((one) => share(one, 1))).toEqual([0, 0.5, 1]);
 });

@@ -41,6 +41,7 @@ function scene(version: number, ...texts: string[]): Scene {
     undo: null,
     draw: null,
     next_table: "",
+    scored: [],
     times: null,
     view,
     text: `version ${version}`,
@@ -154,6 +155,45 @@ test("a lost connection comes back, asks for what it missed, and says again what
   await vi.advanceTimersByTimeAsync(400);
   sockets[2]!.welcome();
   expect(sockets[2]!.sent).toEqual([]);
+});
+
+test("a line that says nothing though an answer is due is given up, but a bot may think longer", async () => {
+  const [state, socket] = opened("a1-a2");
+  void state.hint();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(state.standing).toBe("open");
+  socket.hear({ is: "advice", id: socket.sent[0]!.id, text: "a1-a2", touches: [], outlook: [] });
+  state.picker.take(state.picker.choices[0]!);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(state.standing).toBe("open");
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(socket.closed).toBe(true);
+  expect(state.standing).toBe("lost");
+  sockets.at(-1)!.welcome();
+  expect(sockets.at(-1)!.sent).toEqual([socket.sent[1]]);
+});
+
+test("a machine that says it is offline has lost the line at once", () => {
+  const [state, socket] = opened("a1-a2");
+  state.cut();
+  expect([state.standing, socket.closed]).toEqual(["lost", true]);
+});
+
+test("told again in another language, what was begun goes on", () => {
+  asks = "always";
+  const [state, socket] = opened("a1-a2", "a1-b1");
+  state.picker.choose("square:a1");
+  const french = (version: number): Scene => {
+    const now = scene(version, "a1-a2", "a1-b1");
+    return { ...now, choices: now.choices.map((choice) => ({ ...choice, spoken: `de ${choice.text}` })) };
+  };
+  socket.hear({ is: "tell", news: { since: 1, happened: [], scene: french(1) } });
+  expect(state.picker.picks).toEqual(["square:a1"]);
+  state.picker.choose("square:a2");
+  socket.hear({ is: "tell", news: { since: 1, happened: [], scene: scene(1, "a1-a2", "a1-b1") } });
+  expect(state.confirming?.spoken).toBe("");
+  state.confirm(true);
+  expect(socket.sent).toMatchObject([{ do: "move", text: "a1-a2" }]);
 });
 
 test("it waits longer each time the server is not there", async () => {

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { askedLevel, builder, councilSpot, scouts, symbols, trail, type Pack } from "../src/boards/turris-beasts/facts";
+import {
+  askedLevel,
+  builder,
+  councilSpot,
+  lines,
+  scouts,
+  symbols,
+  trail,
+  type Pack,
+} from "../src/boards/turris-beasts/facts";
 import type { TurrisView } from "../src/views";
 
 const spot = { name: "x", text: "", meaning: "" };
@@ -16,6 +25,13 @@ test("an effect sentence becomes symbols with their numbers", () => {
     { sign: "betrayers lose", count: 2 },
   ]);
   expect(symbols("")).toEqual([]);
+});
+
+test("a name has two lines, and a long first word one of them", () => {
+  expect(lines("Citerne", 10)).toEqual(["Citerne"]);
+  expect(lines("Sanctuaire de cendre", 10)).toEqual(["Sanctuaire", "de cendre"]);
+  expect(lines("Bibliothèque engloutie", 10)).toEqual(["Bibliothèque", "engloutie"]);
+  expect(lines("Observatoire", 10)).toEqual(["Observatoire"]);
 });
 
 test("a Council token's number tells its level and spot", () => {

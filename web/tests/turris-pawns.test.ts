@@ -1,3 +1,4 @@
+import { PerspectiveCamera, Vector3 } from "three";
 import { expect, test } from "vitest";
 import {
   added,
@@ -7,6 +8,7 @@ import {
   placed,
   topPiece,
   totals,
+  viewpoint,
   type PawnsView,
 } from "../src/boards/turris-pawns/tower";
 
@@ -129,4 +131,36 @@ test("what was not there before has just been placed", () => {
   const lying = { seat: 1, squares: ["a1", "b1"], level: 3 };
   expect(added([standing], [{ ...standing }, lying])).toEqual([lying]);
   expect(added([standing, lying], [standing])).toEqual([]);
+});
+
+/** Where a point of space is in the picture: from -1 to 1 each way. */
+function seen(point: Vector3, tall: number, azimuth: number, elevation: number, aspect: number): Vector3 {
+  const camera = new PerspectiveCamera(32, aspect, 0.1, 100);
+  const { far, centre } = viewpoint(tall, elevation, camera.fov, aspect);
+  camera.position.set(
+    Math.sin(azimuth) * Math.cos(elevation) * far,
+    centre + Math.sin(elevation) * far,
+    Math.cos(azimuth) * Math.cos(elevation) * far,
+  );
+  camera.lookAt(0, centre, 0);
+  camera.updateMatrixWorld();
+  return point.clone().project(camera);
+}
+
+test("from wherever one looks, the ground and a piece on top of the tower are in the picture", () => {
+  for (const tall of [1, 4, 9]) {
+    for (const aspect of [0.6, 1, 1.8]) {
+      for (const elevation of [-0.05, 0.12, 0.55, 1.5]) {
+        const corners = [-1.75, 1.75].flatMap((x) =>
+          [-1.75, 1.75].flatMap((z) => [new Vector3(x, -0.3, z), new Vector3(x * 0.86, tall + 2, z * 0.86)]),
+        );
+        const places = [0, 0.4, 0.785, 3].flatMap((azimuth) =>
+          corners.map((corner) => seen(corner, tall, azimuth, elevation, aspect)),
+        );
+        const edge = Math.max(...places.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
+        expect(edge).toBeLessThan(1);
+        expect(edge).toBeGreaterThan(0.75); // and they are not lost in it
+      }
+    }
+  }
 });

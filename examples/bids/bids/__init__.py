@@ -9,6 +9,7 @@ from bids.pack import BidsPack
 from bids.rules import Bids, BidsContent
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
@@ -62,6 +63,9 @@ class BidsBox(Game):
 
     def tell(self, seen: view.BidsView, lang: str) -> str:
         return describe.tell(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
+
+    def counts(self, seen: view.BidsView, lang: str) -> tuple[Count, ...]:
+        return describe.counts(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
 
     def speaks(self, seen: view.BidsView, move: Any, lang: str) -> str:
         return describe.speaks(move, lang)

@@ -5,6 +5,7 @@ from typing import Any
 from bids.moves import Bid
 from bids.view import BidsView
 from turres.core.language import speaker
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 
 say = speaker(__file__)
@@ -40,6 +41,19 @@ def phrasebook(pack: Any, lang: str) -> Phrasebook:
         ("bid {card}", say(lang, "Bid {card}")),
     )
     return Phrasebook(phrases, names)
+
+
+def counts(view: BidsView, pack: Any, lang: str) -> tuple[Count, ...]:
+    """The treasures each seat won, what they are worth, and what its goal adds."""
+    worth = [sum(n * entry.value for entry, n in zip(pack.treasures, taken, strict=True)) for taken in view.taken]
+    assert view.outcome is not None
+    bonus = [points - value for points, value in zip(view.outcome.scores, worth, strict=True)]
+    return (
+        Count(say(lang, "Treasures won"), "BID-5", tuple(str(sum(taken)) for taken in view.taken)),
+        Count(say(lang, "What they are worth"), "BID-8", tuple(map(str, worth))),
+        Count(say(lang, "What the goal adds"), "BID-8", tuple(map(str, bonus))),
+        Count(say(lang, "Total"), "BID-8", tuple(map(str, view.outcome.scores))),
+    )
 
 
 def _headline(view: BidsView, pack: Any, lang: str) -> str:

@@ -9,7 +9,7 @@ import typer
 
 from turres.cli.rules import as_markdown, search
 from turres.cli.session import Session
-from turres.cli.words import ending, log_line, seat_name
+from turres.cli.words import ending, log_line, problem, score_sheet, seat_name
 from turres.core.errors import TurresError
 from turres.core.language import speaker
 from turres.core.moves import Move
@@ -57,7 +57,7 @@ class Plain:
             self.viewer = self.session.viewer(self.viewer)
             self._news()
             self._board("")
-            typer.echo(ending(self.session, self.lang))
+            typer.echo(f"{ending(self.session, self.lang)}\n\n{score_sheet(self.session, self.lang)}")
         except (Leave, EOFError, KeyboardInterrupt, typer.Abort):
             typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
 
@@ -123,7 +123,7 @@ class Plain:
             self.session.play(seat, move or self.session.read(seat, text, self.lang))
             self.moved = True
         except TurresError as error:
-            typer.echo(str(error))
+            typer.echo(problem(error, self.lang))
 
     def _words(self) -> dict[str, Callable[[str], None]]:
         return self.commands | {"?": self._help, "exit": self._quit}

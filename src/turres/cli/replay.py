@@ -11,7 +11,7 @@ import typer
 import turres
 from turres.cli.common import ContentFile, Lang
 from turres.cli.session import Session
-from turres.cli.words import ending, log_line
+from turres.cli.words import ending, log_line, score_sheet
 from turres.core.content import Pack
 from turres.core.errors import BadRecord, BadSetup
 from turres.core.language import speaker
@@ -85,4 +85,4 @@ def _print(session: Session, viewer: int | None, lang: str) -> None:
         typer.echo(log_line(session, at, viewer, lang))
     typer.echo("\n" + game.describe(session.view(viewer), lang))
     if session.over:
-        typer.echo("\n" + ending(session, lang))
+        typer.echo(f"\n{ending(session, lang)}\n\n{score_sheet(session, lang)}")

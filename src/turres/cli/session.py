@@ -16,6 +16,7 @@ from turres.core.errors import BadNotation, BadSetup, IllegalMove, TurresError
 from turres.core.game import Game, View
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
+from turres.core.phrases import Phrasebook
 from turres.core.position import Position
 from turres.core.record import Record
 from turres.core.rng import Rng
@@ -78,6 +79,8 @@ class Session:
         self._sealed: dict[int, Move] = {}  # what bots that decide at once have chosen and not made yet
         self._adviser = make_bot(self.game, "expert")
         self._rng = Rng(below(2**64))
+        self._phrases: dict[str, Phrasebook] = {}
+        self._words: dict[str, dict[str, str]] = {}  # what was said before, by language and notation
         self.told: list[Told] = []
         self.position: Position = record.start()
         for position, by, move in record.positions():
@@ -217,6 +220,15 @@ class Session:
         self.record.play(self.position, seat, move)
         self.told.append(told)
         self._keep()
+
+    def said(self, text: str, lang: str) -> str:
+        """What stands in the log, in words; empty where its notation is as good."""
+        known = self._words.setdefault(lang, {})
+        if text not in known:
+            if lang not in self._phrases:
+                self._phrases[lang] = self.game.phrasebook(self.position.content, lang)
+            known[text] = self._phrases[lang].say(text)
+        return known[text]
 
     def view(self, viewer: int | None) -> View:
         """What that seat may know now."""

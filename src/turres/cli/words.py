@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turres.cli.session import HUMAN, Session
+from turres.core.errors import IllegalMove, TurresError
 from turres.core.game import Game
 from turres.core.language import speaker
 from turres.core.moves import CHANCE
@@ -24,7 +25,17 @@ def log_line(session: Session, at: int, viewer: int | None, lang: str) -> str:
     """A move as this viewer saw it."""
     told = session.told[at]
     who = seat_name(session, told.by, viewer, lang)
-    return say(lang, "{number}. {who}: {move}", number=at + 1, who=who, move=told.reads[viewer])
+    return say(
+        lang, "{number}. {who}: {move}", number=at + 1, who=who, move=move_text(session, told.reads[viewer], lang)
+    )
+
+
+def move_text(session: Session, text: str, lang: str) -> str:
+    """A move in words where there are better ones, with its notation, which can be typed."""
+    said = session.said(text, lang)
+    if not said or said.lower() == text.lower():
+        return said or text
+    return f"{said} [{text}]"
 
 
 def status(session: Session, viewer: int | None, lang: str) -> str:
@@ -55,6 +66,29 @@ def ending(session: Session, lang: str) -> str:
     scores = ", ".join(map(str, outcome.scores))
     points = say(lang, "Scores by seat: {scores}.", scores=scores)
     return f"{who} {points} {outcome.reason.sentence} ({outcome.reason.rule})"
+
+
+def score_sheet(session: Session, lang: str) -> str:
+    """How the game was scored, a line for each thing that counted and a column for each seat; empty while it goes on."""
+    counts = session.game.scored(session.view(None), lang)
+    if not counts:
+        return ""
+    seats = [say(lang, "seat {seat}", seat=seat) for seat in range(session.position.seats)]
+    rows = [(say(lang, "How it was scored"), seats)]
+    rows += [(f"{count.text} ({count.rule})", list(count.values)) for count in counts]
+    first = max(len(name) for name, _ in rows)
+    widths = [max(len(values[seat]) for _, values in rows) for seat in range(len(seats))]
+    return "\n".join(
+        "  ".join([name.ljust(first), *(value.rjust(width) for value, width in zip(values, widths, strict=True))])
+        for name, values in rows
+    )
+
+
+def problem(error: TurresError, lang: str) -> str:
+    """Why something was not done."""
+    if isinstance(error, IllegalMove) and error.rule:
+        return say(lang, "{what}: {why} ({rule})", what=error.what, why=error.why, rule=error.rule)
+    return str(error)
 
 
 def translate(game: Game, text: str, lang: str) -> str:

@@ -17,7 +17,7 @@ from turres.core.content import Pack, check_pack, digest, load_pack
 from turres.core.errors import AmbiguousMove, BadNotation, BadPosition, BadSetup, IllegalMove, TurresError
 from turres.core.language import LANGUAGES, Speaker, speaker
 from turres.core.moves import CHANCE, Move
-from turres.core.outcome import Outcome, Reason
+from turres.core.outcome import Count, Outcome, Reason
 from turres.core.phrases import Phrasebook
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Content, Position
@@ -218,6 +218,10 @@ class Game:
         if len(view.to_act) == 1:
             return say(lang, "Seat {seat} is to decide.", seat=view.to_act[0])
         return say(lang, "Seats {seats} are to decide.", seats=", ".join(map(str, view.to_act)))
+
+    def counts(self, view: Any, lang: str) -> tuple[Count, ...]:
+        """How the game that is over was scored, line by line; what adds up ends with its total."""
+        return (Count(say(lang, "Points"), view.outcome.reason.rule, tuple(map(str, view.outcome.scores))),)
 
     def speaks(self, view: Any, move: Any, lang: str) -> str:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
@@ -506,6 +510,11 @@ class Game:
         """Whose turn it is and what is asked, in a sentence."""
         self._own_view(view)
         return self.asks(view, lang)
+
+    def scored(self, view: View, lang: str = "en") -> tuple[Count, ...]:
+        """How the outcome came about, line by line; nothing while the game goes on."""
+        self._own_view(view)
+        return () if view.outcome is None else self.counts(view, lang)
 
     def spoken(self, view: View, move: Move, lang: str = "en") -> str:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""

@@ -10,6 +10,14 @@ class Reason(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class Count(msgspec.Struct, frozen=True):
+    """A line of the score: what is counted, by which rule, and how much of it each seat has, as it is shown."""
+
+    text: str
+    rule: str
+    values: tuple[str, ...]
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """The end of a game, seat by seat."""
 

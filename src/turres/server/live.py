@@ -191,6 +191,11 @@ class Live:
             return math.inf
         return max(0.0, self._left.get(person, self._opened) + self._absence - time.monotonic())
 
+    def waits(self) -> tuple[int | None, ...]:
+        """Of each seat, in how many milliseconds its person counts as absent; None of those who are here, and of bots."""
+        waits = [self.wait_for(one.id) if isinstance(one, Person) else math.inf for one in self.table.players]
+        return tuple(None if seconds == math.inf else math.ceil(1000 * seconds) for seconds in waits)
+
     def come_and_gone(self) -> None:
         """Somebody came or went: whoever has not heard of it does."""
         self._here = None

@@ -177,7 +177,7 @@ class Page:
             listener.sent, self._first = live.table.version, False
         if (here := live.here()) != listener.here:
             listener.here = here
-            parts.append(frame(wire.encode(wire.Here(seats=here))))
+            parts.append(frame(wire.encode(wire.Here(seats=here, waits=live.waits()))))
         for reply in replies:
             parts.append(frame(encode(reply)))
         return parts

@@ -193,9 +193,13 @@ class Advice(Message, frozen=True, tag="advice"):
 
 
 class Here(Message, frozen=True, tag="here"):
-    """The seats whose people have a page of the table open; told at first and whenever it changes."""
+    """The seats whose people have a page of the table open; told at first and whenever it changes.
+
+    Of each seat, `waits` says in how many milliseconds a bot may be given it because its person is away; null if not at all.
+    """
 
     seats: tuple[int, ...]
+    waits: tuple[int | None, ...] = ()
 
 
 class Problem(Message, frozen=True, tag="problem"):

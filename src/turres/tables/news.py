@@ -11,6 +11,7 @@ import msgspec
 from turres.core.game import Choice, Game, Glance, View
 from turres.core.language import speaker
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
 from turres.tables.events import Event, Moved, Player
@@ -85,6 +86,7 @@ class Standing(msgspec.Struct, frozen=True):
     draw: int | None
     next_table: str
     times: Times | None
+    scored: tuple[Count, ...]  # how it was scored, when the rules have ended the game: what onlookers can see of that
 
 
 class Scene(Standing, frozen=True):
@@ -155,6 +157,7 @@ def _standing(table: State, seat: int | None, lang: str) -> Standing:
         table.draw.seat if table.draw else None,
         table.next_table,
         _times(table.timer) if table.timer.left else None,
+        table.game.scored(table.game.view(table.position, None), lang) if table.finish is not None else (),
     )
 
 

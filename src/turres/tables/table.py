@@ -25,6 +25,7 @@ from turres.tables.events import Bot, Clock, Created, Event, Moved, NoClock, Ope
 from turres.tables.state import Made, State, digest
 
 CHAT_LENGTH = 500
+JOINER = "\u200d"  # what makes a family or a flag of several emoji
 
 
 def set_up(
@@ -286,8 +287,9 @@ class Table(State):
 
     def say(self, who: Person, text: str, at: int) -> None:
         """A line of chat."""
-        line = " ".join("".join(char for char in text if char.isprintable() or char.isspace()).split())
-        if not line:
+        kept = (char for char in text if char.isprintable() or char.isspace() or char == JOINER)
+        line = " ".join("".join(kept).split())
+        if not line.strip(JOINER + " "):
             raise Refused("there is nothing in that line")
         if len(line) > CHAT_LENGTH:
             raise Refused("a line has at most {most} characters", most=CHAT_LENGTH)

@@ -15,6 +15,8 @@ export interface BoardProps<View = unknown, Pack = unknown> {
   picker: Picker;
   /** The names of those at the table, by seat. */
   names: readonly string[];
+  /** Through whose eyes the table is seen, if they are not the reader's own; else empty. */
+  eyes: string;
   /** The game's content pack with its names and texts in the page's language; null for a game without one. */
   pack: Pack | null;
   lang: Lang;

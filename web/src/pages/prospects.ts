@@ -13,6 +13,11 @@ export function prospects(moments: readonly Moment[], returns: readonly number[]
   return last && returns ? [...found, { version: last.version, outlook: returns }] : found;
 }
 
+/** Of what each seat can expect, from the least that a loser gets (all losers share -1) to 1, its share of the win. */
+export function share(expected: number, seats: number): number {
+  return seats === 1 ? (expected + 1) / 2 : Math.min(1, Math.max(0, (expected * (seats - 1) + 1) / seats));
+}
+
 /** Where to write numbers below so many moves: at round ones, six at most besides the beginning. */
 export function marks(last: number): number[] {
   let step = 1;

@@ -26,6 +26,8 @@ export interface Ends {
 
 export const NOBODY = 4401;
 export const FORBIDDEN = 4404;
+/** So long an answer may take, in milliseconds, before the line counts as dead; a bot that is asked for a hint thinks longer. */
+const PATIENCE = { usual: 10_000, hint: 60_000 };
 const DELAYS = [250, 1000, 2000, 4000, 8000, 15000];
 
 export class Link {
@@ -33,6 +35,7 @@ export class Link {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private heard = false;
+  private silence: ReturnType<typeof setTimeout> | null = null;
   private readonly waiting = new Map<string, ToServer>();
 
   constructor(private readonly ends: Ends) {}
@@ -57,12 +60,30 @@ export class Link {
   /** Send, now or as soon as there is a line, until it is answered. */
   send(message: ToServer): void {
     this.waiting.set(message.id, message);
-    if (this.heard) this.line?.send(JSON.stringify(message));
+    if (!this.heard) return;
+    this.line?.send(JSON.stringify(message));
+    this.listen();
+  }
+
+  /** The machine says that it is offline. */
+  cut(): void {
+    if (this.line === null) return; // it is lost already, or the matter has ended
+    this.drop();
+    this.lost(0, "");
   }
 
   close(): void {
     this.drop();
     this.waiting.clear();
+  }
+
+  /** A line that says nothing though an answer is due is dead, and does not know it. */
+  private listen(): void {
+    if (this.silence !== null) clearTimeout(this.silence);
+    this.silence = null;
+    if (this.waiting.size === 0) return;
+    const thinks = [...this.waiting.values()].some((message) => message.do === "hint");
+    this.silence = setTimeout(() => this.cut(), thinks ? PATIENCE.hint : PATIENCE.usual);
   }
 
   private receive(message: ToClient): void {
@@ -73,6 +94,7 @@ export class Link {
       for (const unanswered of this.waiting.values()) this.line?.send(JSON.stringify(unanswered));
     }
     if ("id" in message) this.waiting.delete(message.id);
+    this.listen();
     this.ends.hear(message);
   }
 
@@ -99,7 +121,8 @@ export class Link {
 
   private drop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    if (this.silence !== null) clearTimeout(this.silence);
+    this.timer = this.silence = null;
     const line = this.line;
     this.line = null;
     if (line !== null) {

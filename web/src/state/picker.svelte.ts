@@ -15,6 +15,8 @@ export class Picker {
   pendingChoice: Choice | null = $state.raw(null);
   hint: Choice | null = $state.raw(null);
   anyOrder: boolean = $state(false);
+  /** Whether something is being dragged: it stays picked as long. */
+  lifted: boolean = $state(false);
   /** What a guide points at: elements whose ids begin like one of these. */
   pointed: readonly string[] = $state.raw([]);
 
@@ -32,12 +34,25 @@ export class Picker {
     this.picks.length === 0 ? this.choices.filter((choice) => choice.touches.length === 0) : this.fitting,
   );
 
+  /** What a drag can begin with: where a legal move begins that goes on elsewhere. */
+  private readonly grips: ReadonlySet<string> = $derived(
+    new Set(
+      this.choices.flatMap(({ touches }) => (touches.length < 2 ? [] : this.anyOrder ? touches : touches.slice(0, 1))),
+    ),
+  );
+
   /** New legal moves: what was picked stays if it still leads somewhere. */
   deal(choices: readonly Choice[]): void {
     this.choices = choices;
     this.pendingChoice = null;
     this.hint = null;
     if (!choices.some((choice) => this.fits(choice, this.picks))) this.picks = [];
+  }
+
+  /** The same legal moves, said in other words. */
+  retell(choices: readonly Choice[]): void {
+    const again = (old: Choice | null): Choice | null => choices.find(({ text }) => text === old?.text) ?? null;
+    [this.choices, this.pendingChoice, this.hint] = [choices, again(this.pendingChoice), again(this.hint)];
   }
 
   lit(element: string): boolean {
@@ -59,13 +74,13 @@ export class Picker {
     );
   }
 
-  /** Somebody clicks, taps, or presses Enter on an element. */
-  choose(element: string): void {
+  /** Somebody clicks, taps, or presses Enter on an element; the second click of a double one picks nothing off again. */
+  choose(element: string, again = false): void {
     if (this.pendingChoice !== null) return;
     if (this.picked(element) && !this.open.has(element)) {
       const sole = this.fitting.filter((choice) => choice.touches.length === this.picks.length);
       if (sole.length === 1 && this.fitting.length > 1) this.take(sole[0]!);
-      else this.picks = this.picks.slice(0, this.picks.indexOf(element));
+      else if (!again) this.picks = this.picks.slice(0, this.picks.indexOf(element));
       return;
     }
     for (const picks of [[...this.picks, element], [element]]) {
@@ -79,16 +94,22 @@ export class Picker {
     this.ask([...this.picks, element]);
   }
 
+  /** Whether a finger that moves on an element drags it; on any other it scrolls. */
+  draggable(element: string): boolean {
+    return this.pendingChoice === null && this.grips.has(element);
+  }
+
   /** Somebody begins to drag an element: where it could go lights up. Whether it could go anywhere. */
   lift(element: string): boolean {
     if (this.pendingChoice !== null || !this.choices.some((choice) => this.fits(choice, [element]))) return false;
     this.picks = [element];
+    this.lifted = true;
     return true;
   }
 
   /** Somebody drags one element onto another. */
   drag(from: string, to: string): void {
-    this.picks = [];
+    this.clear();
     this.choose(from);
     if (from !== to && this.picks.length > 0) this.choose(to);
   }
@@ -107,6 +128,7 @@ export class Picker {
   }
 
   clear(): void {
+    this.lifted = false;
     this.picks = [];
   }
 

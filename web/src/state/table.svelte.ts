@@ -17,6 +17,7 @@ import type {
 import { api } from "./api";
 import { Link, type Line as Wire, type Standing } from "./link";
 import { chat, differences, extend, moves, muted, type Line } from "./log";
+import { verdict, type Verdict } from "./requests";
 import { reader, speechless, type Reader } from "./phrases";
 import { Picker, type Choice } from "./picker.svelte";
 import type { Confirm } from "./settings.svelte";
@@ -28,9 +29,10 @@ export type Answer = Done | Refused | Because | Advice;
 
 /** Something to tell the person at the page. */
 export interface Note {
-  kind: "refused" | "why" | "hint" | "moved-on" | "fine";
+  kind: "refused" | "why" | "hint" | "moved-on" | "verdict";
   text: string;
   rule: string;
+  verdict?: Verdict;
 }
 
 export interface Outside {
@@ -54,6 +56,8 @@ export class TableState {
   /** What stands in the log, in words. */
   words: Reader = $state.raw(speechless);
   here: readonly number[] | null = $state.raw(null);
+  /** Of each seat, from when on (by our clock) a bot may be given it; null if not at all. */
+  absent: readonly (number | null)[] = $state.raw([]);
   note: Note | null = $state.raw(null);
   /** A move that waits for a last word. */
   confirming: Choice | null = $state.raw(null);
@@ -113,6 +117,11 @@ export class TableState {
     this.link.wake();
   }
 
+  /** The machine is offline. */
+  cut(): void {
+    this.link.cut();
+  }
+
   close(): void {
     this.link.close();
   }
@@ -156,7 +165,7 @@ export class TableState {
   async look(version: number | null): Promise<void> {
     this.wanted += 1;
     const wanted = this.wanted;
-    if (version === null || version >= (this.scene?.version ?? 0)) {
+    if (version === null || version >= (this.moves.at(-1)?.version ?? this.scene?.version ?? 0)) {
       this.moment = null;
       return;
     }
@@ -196,12 +205,19 @@ export class TableState {
 
   private arrive(message: Here): void {
     this.here = message.seats;
+    this.absent = message.waits.map((wait) => (wait === null ? null : Date.now() + wait));
   }
 
   private tell({ news }: Tell): void {
     const first = this.scene === null;
     const known = this.version;
-    const moved = news.happened.some(({ what, version }) => version > known && changes(what.type));
+    const fresh = news.happened.filter(({ version }) => version > known);
+    const moved = fresh.some(({ what }) => changes(what.type));
+    const { seat } = news.scene;
+    const came = first
+      ? null
+      : (verdict(fresh, "undo", seat, this.scene?.undo === seat) ??
+        verdict(fresh, "draw", seat, this.scene?.draw === seat));
     this.log = extend(this.log, news.happened);
     if (!first && moved) {
       this.heard = moves(this.log)
@@ -209,6 +225,7 @@ export class TableState {
         .slice(-6);
     }
     this.show(news.scene, moved, first);
+    if (came !== null && seat !== null) this.note = { kind: "verdict", text: "", rule: "", verdict: came };
   }
 
   private show(scene: Scene, moved: boolean, first: boolean): void {
@@ -217,7 +234,11 @@ export class TableState {
     if (moved || first) this.before = first ? null : last;
     this.scene = !moved && last !== null ? unmoved(scene, last) : scene;
     const same = sameChoices(this.picker.choices, scene.choices);
-    if (same && this.confirming !== null) {
+    if (!same && !moved && sameMoves(this.picker.choices, scene.choices)) {
+      // Told again in another language: what was begun goes on.
+      this.picker.retell(scene.choices);
+      if (this.confirming !== null) this.confirming = this.picker.pendingChoice;
+    } else if (same && this.confirming !== null) {
       // Somebody else has decided meanwhile: what is asked here stays open.
     } else if (moved || first || !same) {
       this.picker.deal(scene.choices);
@@ -277,6 +298,10 @@ function unmoved(scene: Scene, last: Scene): Scene {
 /** Whether something of this kind changes what is on the table. */
 function changes(type: string): boolean {
   return type === "played" || type === "taken-back" || type === "created";
+}
+
+function sameMoves(one: readonly Choice[], other: readonly Choice[]): boolean {
+  return one.length === other.length && one.every(({ text }, at) => text === other[at]!.text);
 }
 
 function sameChoices(one: readonly Choice[], other: readonly Choice[]): boolean {

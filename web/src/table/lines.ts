@@ -1,17 +1,23 @@
 /** What happened, in words. */
 import { levelText } from "../games";
 import { say } from "../words.svelte";
+import type { Verdict } from "../state/requests";
 import type { Happened } from "../wire";
-import { notationNamed, playerName } from "./players";
+import { playerName } from "./players";
 
 /** The ids of rules that a text refers to. */
 export const rulesNamed = (text: string): string[] => text.match(/\b[A-Z]{3}-\d+[a-z]?\b/g) ?? [];
 
+/** What came of one's request, said to the one who asked. */
+export function verdictText({ request, came, by }: Verdict, names: readonly string[]): string {
+  if (came === "granted") return request === "undo" ? say("Taken back.") : say("A draw is agreed.");
+  if (came === "overtaken") return say("The game went on, and with that your request has lapsed.");
+  return say("{who} does not agree.", { who: names[by!]! });
+}
+
 export function lineText(what: Happened["what"], names: readonly string[]): string {
   const who = "seat" in what && what.seat >= 0 ? (names[what.seat] ?? "") : say("Chance");
   switch (what.type) {
-    case "played":
-      return notationNamed(what.text, names);
     case "created":
       return say("The table is set up.");
     case "sat":

@@ -15,6 +15,7 @@ export function whyNoHint(scene: Scene, created: Created | null): string {
 export function whyNoUndo(scene: Scene, moves: readonly Move[]): string {
   const last = moves.findLastIndex(({ what }) => what.seat === scene.seat);
   if (last < 0) return say("You have not decided anything yet.");
+  if (scene.undo === scene.seat) return say("You have asked already.");
   if (scene.undo !== null) return say("Somebody has asked already.");
   if (moves.slice(last).some(({ what }) => what.seat < 0)) {
     return say("Something was drawn since: that cannot be taken back.");

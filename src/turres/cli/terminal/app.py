@@ -14,6 +14,7 @@ from turres.cli.common import Setup
 from turres.cli.session import Session
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
 from turres.cli.terminal.table import SessionApp
+from turres.cli.words import problem
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
@@ -63,7 +64,7 @@ class PlayApp(SessionApp):
             if goes_on and self.offer is not None:
                 self.session = Session.resume(self.offer, self.saves)
         except TurresError as error:
-            self.tell(str(error))
+            self.tell(problem(error, self.lang))
         self.begin(self.session)
 
     def begin(self, session: Session) -> None:
@@ -141,7 +142,7 @@ class PlayApp(SessionApp):
         try:
             self.decide(self.session.read(self.viewer, text, self.lang))
         except TurresError as error:
-            self.tell(str(error))
+            self.tell(problem(error, self.lang))
 
     def on_key(self, event: events.Key) -> None:
         """The cursor on the board; paging pictures where there is none; the list while typing."""
@@ -242,7 +243,7 @@ class PlayApp(SessionApp):
             self.tell(say(self.lang, "Taken back."))
             self.follow()
         except TurresError as error:
-            self.tell(str(error))
+            self.tell(problem(error, self.lang))
 
     def action_new_game(self) -> None:
         """Seats and options of a new game."""

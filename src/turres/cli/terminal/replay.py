@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from turres.cli.saves import Saves
 from turres.cli.session import Session
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
-from turres.cli.words import ending, log_line, seat_name
+from turres.cli.words import ending, log_line, score_sheet, seat_name
 from turres.core.language import speaker
 from turres.core.record import Record
 
@@ -85,7 +85,9 @@ class ReplayApp(TableApp):
         """The table where the replay is now."""
         view = self.game.view(self.positions[self.at], self.viewer)
         pictures = self.game.pictures(view, self.lang)
-        pages = [(say(self.lang, "table"), self.game.describe(view, self.lang)), *pictures]
+        over = self.session.over and self.at == len(self.positions) - 1
+        sheet = score_sheet(self.session, self.lang) + "\n\n" if over else ""
+        pages = [(say(self.lang, "table"), sheet + self.game.describe(view, self.lang)), *pictures]
         self.page %= len(pages)
         name, text = pages[self.page]
         self.show_text(f"{name} {self.page + 1}/{len(pages)}" if pictures else name, Text(text))
@@ -94,7 +96,6 @@ class ReplayApp(TableApp):
         where = say(
             self.lang, "Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes
         )
-        over = self.session.over and self.at == len(self.positions) - 1
         end = " " + ending(self.session, self.lang) if over else ""
         self.part("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
 

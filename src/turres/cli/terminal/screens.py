@@ -173,7 +173,7 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                     yield Label(f"{translate(game, option.text, self.lang)} ({option.rule})", classes="hint")
                     for meaning in option.meanings:
                         name, text = (translate(game, one, self.lang) for one in (meaning.name, meaning.text))
-                        yield Label(f"{name}: {text}", classes="hint")
+                        yield Label(say(self.lang, "{name}: {text}", name=name, text=text), classes="hint")
             yield Label("", id="wrong")
             with Horizontal(classes="buttons"):
                 yield Button(say(self.lang, "Begin"), variant="primary", id="begin")

@@ -14,7 +14,7 @@ from turres.cli.saves import Saves
 from turres.cli.session import Session
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
 from turres.cli.terminal.board import Picker, lay, mark
-from turres.cli.words import log_line, status
+from turres.cli.words import log_line, score_sheet, status
 from turres.core.game import View
 from turres.core.language import speaker
 from turres.core.moves import Move
@@ -97,6 +97,8 @@ class SessionApp(TableApp):
             name = say(self.lang, "table")
             laid, places = lay(self.game.describe(view, self.lang), picker.grid)
             text = mark(laid, places, picker.cursor if picker.moves else "", picker.lit(), picker.path)
+            if self.session.over:
+                text = Text(score_sheet(self.session, self.lang) + "\n\n") + text
             cursor = places[picker.cursor].line if picker.cursor in places and picker.moves else -1
         self.show_text(f"{name} {self.page + 1}/{self.pages}" if pictures else name, text, cursor)
         where = self.part("#where", Static)

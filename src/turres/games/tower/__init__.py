@@ -4,7 +4,7 @@ from typing import Any
 
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import CHANCE, Move
-from turres.core.outcome import Reason
+from turres.core.outcome import Count, Reason
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
@@ -56,8 +56,8 @@ class TowerBox(Game):
     evaluation = TowerEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     levels = {  # noqa: RUF012 -- never changed; imagining hands takes as long as playing them out
-        "skilled": "mcts:decisions=4000,guide=0.9,prior=1,cut=60",
-        "expert": "mcts:decisions=30000,guide=0.9,prior=1,cut=60",
+        "skilled": "mcts:decisions=1000,guide=0.9,prior=1,cut=60",
+        "expert": "mcts:decisions=13000,guide=0.9,prior=1,cut=60",
         "master": "mcts:decisions=200000,guide=0.9,prior=1,cut=60,threads=2",
     }
 
@@ -100,6 +100,9 @@ class TowerBox(Game):
 
     def asks(self, seen: view.TowerView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def counts(self, seen: view.TowerView, lang: str) -> tuple[Count, ...]:
+        return describe.counts(seen, lang)
 
     def speaks(self, seen: view.TowerView, move: Move, lang: str) -> str:
         return spoken.speaks(self._pack_of(seen), move, lang)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from turres.core.language import speaker
+from turres.core.outcome import Count
 from turres.games.tower.cards import Word, read_cost, read_effect
 from turres.games.tower.moves import COLOURS, MATERIALS, SPACES, TOKENS
 from turres.games.tower.pack import Thug, TowerPack
@@ -125,6 +126,18 @@ def _headline(view: TowerView, lang: str) -> str:
     return say(
         lang, "Turn {turn}, seat {seat}: {doing}", turn=view.turns + 1, seat=view.turn, doing=_doing(step, count, lang)
     )
+
+
+def counts(view: TowerView, lang: str) -> tuple[Count, ...]:
+    """The segments: the third wins, after the last turn the most do."""
+    assert view.outcome is not None
+    rule = view.outcome.reason.rule
+    text = (
+        say(lang, "Segments placed; the third wins")
+        if rule == "TOW-22"
+        else say(lang, "Segments placed after 300 turns")
+    )
+    return (Count(text, rule, tuple(map(str, view.segments))),)
 
 
 def _this_turn(view: TowerView, pack: TowerPack, lang: str) -> list[str]:

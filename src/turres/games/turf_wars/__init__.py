@@ -4,10 +4,11 @@ from typing import Any
 
 from turres.core.game import Cell, Game, Meaning, Option
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.turf_wars import describe, notation, phrases, seen, spoken, view, why
+from turres.games.turf_wars import describe, notation, phrases, scored, seen, spoken, view, why
 from turres.games.turf_wars.board import TurfContent
 from turres.games.turf_wars.bots import Greedy, TurfEvaluation
 from turres.games.turf_wars.moves import MOVES, Buy, Draft
@@ -50,6 +51,9 @@ class TurfBox(Game):
     pack_type = TurfPack
     evaluation = TurfEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    levels = {  # noqa: RUF012 -- never changed
+        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=60,firm=0.5,threads=2",
+    }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:
         return view.look(self.common(position, seat), position)
@@ -78,6 +82,10 @@ class TurfBox(Game):
     def asks(self, seen_by: view.TurfView, lang: str) -> str:
         pack = self.setting(seen_by.seats, seen_by.options, seen_by.content).pack
         return describe.asked(seen_by, pack, lang) or super().asks(seen_by, lang)
+
+    def counts(self, seen_by: view.TurfView, lang: str) -> tuple[Count, ...]:
+        pack = self.setting(seen_by.seats, seen_by.options, seen_by.content).pack
+        return scored.counts(seen_by, pack, lang)
 
     def speaks(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
         return spoken.speaks(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang)

@@ -1,32 +1,54 @@
 """How a tie after round 10 was broken, in words (TFW-4 to TFW-4b)."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from turres.core.language import speaker
+from turres.core.outcome import Count
 from turres.games.turf_wars.boards import NAMES
 from turres.games.turf_wars.moves import MOVES, Back
 from turres.games.turf_wars.view import TurfView
 
 say = speaker(__file__)
+PAIR = 2
 
 
 def broken(view: TurfView, lang: str) -> str:
     """What decided between those with as many points as the winner; empty if nobody else had as many."""
     assert view.outcome is not None
-    winner = view.outcome.winners[0]
-    points = view.chairs[winner].points
-    someone_lives = any(chair.living for chair in view.chairs)
-    # Who fell before has no points any more; where nobody is left those who fell last may have some.
-    tied = [seat for seat, chair in enumerate(view.chairs) if chair.points == points and (chair.living or points)]
-    if len(tied) < 2 or not (someone_lives or points):
+    winner, tied = view.outcome.winners[0], _tied(view)
+    if not tied:
         return ""
-    for sentence, measure in MEASURES:
+    for sentence, _, measure in MEASURES:
         most = max(measure(view, seat) for seat in tied)
         left = [seat for seat in tied if measure(view, seat) == most]
         if left == [winner]:
             return say(lang, "Points were equal.") + " " + sentence(winner, most, lang)
         tied = left
     return say(lang, "Points and all else were equal: the lot fell on seat {seat} (TFW-4).", seat=winner)
+
+
+def measured(view: TurfView, lang: str) -> list[Count]:
+    """What was compared among the tied, measure by measure, until one was in front; nothing without a tie."""
+    assert view.outcome is not None
+    tied = _tied(view) if view.outcome.reason.rule == "TFW-4" else []
+    lines = []
+    for _, name, measure in MEASURES:
+        if len(tied) < PAIR:
+            break
+        values = {seat: measure(view, seat) for seat in tied}
+        lines.append(Count(name(lang), "TFW-4", tuple(str(values.get(seat, "-")) for seat in range(view.seats))))
+        tied = [seat for seat in tied if values[seat] == max(values.values())]
+    return lines
+
+
+def _tied(view: TurfView) -> list[int]:
+    """The seats with as many points as the winner, if there are several; who fell has none, unless nobody is left."""
+    assert view.outcome is not None
+    points = view.chairs[view.outcome.winners[0]].points
+    someone_lives = any(chair.living for chair in view.chairs)
+    tied = [seat for seat, chair in enumerate(view.chairs) if chair.points == points and (chair.living or points)]
+    return tied if len(tied) >= PAIR and (someone_lives or points) else []
 
 
 def _turfs(view: TurfView, seat: int) -> int:
@@ -66,9 +88,33 @@ def _say_backing(seat: int, most: int, lang: str) -> str:
     return say(lang, "Seat {seat} was backed with the most troops, {n} (TFW-4b).", seat=seat, n=most)
 
 
-MEASURES: tuple[tuple[Callable[[int, int, str], str], Callable[[TurfView, int], int]], ...] = (
-    (_say_turfs, _turfs),
-    (_say_start, _at_start),
-    (_say_troops, _troops),
-    (_say_backing, _backing),
+def _name_turfs(lang: str) -> str:
+    return say(lang, "Turfs controlled")
+
+
+def _name_start(lang: str) -> str:
+    return say(lang, "Troops on a start turf never lost")
+
+
+def _name_troops(lang: str) -> str:
+    return say(lang, "All troops")
+
+
+def _name_backing(lang: str) -> str:
+    return say(lang, "Troops of those who back them")
+
+
+class Measure(NamedTuple):
+    """What is compared: how it is said of the winner, what it is called, and how much of it a seat has."""
+
+    sentence: Callable[[int, int, str], str]
+    name: Callable[[str], str]
+    of: Callable[[TurfView, int], int]
+
+
+MEASURES = (
+    Measure(_say_turfs, _name_turfs, _turfs),
+    Measure(_say_start, _name_start, _at_start),
+    Measure(_say_troops, _name_troops, _troops),
+    Measure(_say_backing, _name_backing, _backing),
 )

@@ -4,9 +4,10 @@ from typing import Any
 
 from turres.core.game import Game, Option
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
-from turres.games.turris_beasts import describe, notation, phrases, spoken, view, why, words
+from turres.games.turris_beasts import describe, notation, phrases, scored, spoken, view, why, words
 from turres.games.turris_beasts.bots import BeastsEvaluation, Greedy
 from turres.games.turris_beasts.facts import TurrisContent
 from turres.games.turris_beasts.moves import MOVES, Play, Reserve
@@ -67,6 +68,9 @@ class TurrisBeastsBox(Game):
 
     def asks(self, seen: view.TurrisView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def counts(self, seen: view.TurrisView, lang: str) -> tuple[Count, ...]:
+        return scored.counts(seen, self.setting(seen.seats, seen.options, seen.content).pack, lang)
 
     def speaks(self, seen: view.TurrisView, move: Move, lang: str) -> str:
         return spoken.speaks(seen, self.setting(seen.seats, seen.options, seen.content).pack, move, lang)

@@ -4,6 +4,7 @@ from typing import Any
 
 from turres.core.game import Cell, Game, Option
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.games.turris_pawns import check, describe, notation, view, why
@@ -69,6 +70,9 @@ class TurrisPawnsBox(Game):
 
     def asks(self, seen: view.TurrisPawnsView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def counts(self, seen: view.TurrisPawnsView, lang: str) -> tuple[Count, ...]:
+        return describe.counts(seen, lang)
 
     def speaks(self, seen: view.TurrisPawnsView, move: Move, lang: str) -> str:
         return describe.speaks(move, lang)

@@ -5,6 +5,7 @@ from functools import cache
 from turres.core.game import Cell
 from turres.core.language import speaker
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.games.turris_pawns.moves import MOVES, SQUARES, WIDTH, Place, Take, squares_of
 from turres.games.turris_pawns.view import COLOURS, Face, TurrisPawnsView
@@ -168,6 +169,20 @@ def _score(view: TurrisPawnsView, lang: str) -> str:
     if view.outcome is not None:
         return say(lang, "Final score: White {white}, Black {black}.", white=white, black=black)
     return say(lang, "Areas as they show now: White {white}, Black {black}.", white=white, black=black)
+
+
+def counts(view: TurrisPawnsView, lang: str) -> tuple[Count, ...]:
+    """The largest area of each colour in each of the five views, and the totals."""
+    lines = [
+        Count(
+            say(lang, "{face}: largest area", face=_name(face.name, lang)),
+            "TPA-21" if face.name == "roof" else "TPA-22",
+            (str(face.sizes[0]), str(face.sizes[1])),
+        )
+        for face in view.faces
+    ]
+    totals = tuple(str(sum(face.sizes[seat] for face in view.faces)) for seat in range(view.seats))
+    return (*lines, Count(say(lang, "Total"), "TPA-23", totals))
 
 
 def _pieces(view: TurrisPawnsView, lang: str) -> list[str]:

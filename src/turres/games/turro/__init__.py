@@ -5,6 +5,7 @@ from typing import Any
 
 from turres.core.game import Cell, Game, Glance, Option
 from turres.core.moves import Move
+from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.games.turro import describe, notation, script, telling, view, why
@@ -73,6 +74,9 @@ class TurroBox(Game):
 
     def asks(self, seen: view.TurroView, lang: str) -> str:
         return describe.asked(seen, lang)
+
+    def counts(self, seen: view.TurroView, lang: str) -> tuple[Count, ...]:
+        return describe.counts(seen, lang)
 
     def speaks(self, seen: view.TurroView, move: Any, lang: str) -> str:
         if isinstance(move, Pass):

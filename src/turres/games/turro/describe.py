@@ -4,6 +4,7 @@ from functools import cache
 
 from turres.core.game import Cell, Value
 from turres.core.language import speaker
+from turres.core.outcome import Count
 from turres.games.turro.moves import SIZE, SQUARES
 from turres.games.turro.script import draw_board, list_piles
 from turres.games.turro.view import TurroView
@@ -106,6 +107,20 @@ def _end(view: TurroView, lang: str) -> str:
             )
         case _:
             return say(lang, "Black wins: White cannot move.") if black else say(lang, "White wins: Black cannot move.")
+
+
+def counts(view: TurroView, lang: str) -> tuple[Count, ...]:
+    """Which side reached what wins; at the turn limit neither did."""
+    assert view.outcome is not None
+    rule = view.outcome.reason.rule
+    ways = {
+        "TRO-16": say(lang, "Its Turro on the other back rank"),
+        "TRO-17": say(lang, "The other Turro captured"),
+        "TRO-18": say(lang, "The other side without a move"),
+    }
+    text = ways.get(rule, say(lang, "Won within {limit} turns", limit=view.options["turn_limit"]))
+    won = [seat in view.outcome.winners and rule in ways for seat in range(view.seats)]
+    return (Count(text, rule, tuple(say(lang, "yes") if one else say(lang, "no") for one in won)),)
 
 
 def _piles(piles: tuple[str, ...], lang: str) -> str:

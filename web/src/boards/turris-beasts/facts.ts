@@ -88,6 +88,14 @@ export function symbols(effect: string): { sign: string; count: number }[] {
     });
 }
 
+/** A name on up to two lines of so many letters; a first word that is longer has its line to itself. */
+export function lines(name: string, most: number): string[] {
+  if (name.length <= most) return [name];
+  const before = name.lastIndexOf(" ", most);
+  const cut = before < 0 ? name.indexOf(" ") : before;
+  return cut < 0 ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
+}
+
 /** Seats of the scouts on a space, one for each scout. */
 export function scouts(view: TurrisView, space: number): number[] {
   return view.tribes.flatMap((tribe: Tribe, seat: number) =>

@@ -6,6 +6,7 @@ import {
   DirectionalLight,
   DoubleSide,
   EdgesGeometry,
+  GreaterDepth,
   Group,
   LineBasicMaterial,
   LineSegments,
@@ -23,7 +24,7 @@ import {
   type Material,
   type Object3D,
 } from "three";
-import { SQUARES, cells, heights, type Mark, type Piece } from "./tower";
+import { SQUARES, cells, heights, viewpoint, type Mark, type Piece } from "./tower";
 
 export interface Showing {
   pieces: readonly Piece[];
@@ -52,13 +53,20 @@ const ghostly = [
 ];
 const ghostLine = new LineBasicMaterial({ color: "#0b62a8" });
 const doomedLine = new LineBasicMaterial({ color: "#d3261d" });
-const litMaterial = new MeshBasicMaterial({ color: "#e08a00", side: DoubleSide, depthTest: false, transparent: true });
-const pickedMaterial = new MeshBasicMaterial({
-  color: "#1b86dd",
-  side: DoubleSide,
-  depthTest: false,
-  transparent: true,
+/** A ring on top of a column; where something stands before it, only its dashes shine through. */
+const ringOf = (color: string) => ({
+  seen: new MeshBasicMaterial({ color, side: DoubleSide }),
+  behind: new MeshBasicMaterial({
+    color,
+    side: DoubleSide,
+    depthFunc: GreaterDepth,
+    depthWrite: false,
+    transparent: true,
+    opacity: 0.45,
+  }),
 });
+const litRing = ringOf("#e08a00");
+const pickedRing = ringOf("#1b86dd");
 const markMaterials = [
   new MeshBasicMaterial({ color: "#ffb000", side: DoubleSide }),
   new MeshBasicMaterial({ color: "#3ea6ff", side: DoubleSide }),
@@ -77,7 +85,9 @@ function shape(x: number, y: number, z: number): { box: BoxGeometry; edges: Edge
   return shapes.get(key)!;
 }
 const plate = new PlaneGeometry(0.5, 0.5);
-const ring = new RingGeometry(0.26, 0.36, 28);
+const ring = new RingGeometry(0.26, 0.36, 32);
+const dashes = new RingGeometry(0.28, 0.34, 32);
+dashes.setIndex([...dashes.index!.array].filter((_, corner) => Math.floor(corner / 12) % 2 === 0)); // two parts, and two left out
 const pad = new BoxGeometry(0.98, 0.2, 0.98);
 
 /** The middle of a cell; a1 is near and left, levels go up. */
@@ -95,7 +105,7 @@ export class Scene3d {
   private readonly watch: ResizeObserver;
   private azimuth = -0.6;
   private elevation = 0.55;
-  private tall = 3;
+  private tall = 1;
   private frame = 0;
   private fresh: readonly Piece[] = [];
   private placed = 0;
@@ -149,20 +159,21 @@ export class Scene3d {
     if (showing.ghost !== null) this.bricks.add(...this.brick(showing.ghost, ghostly[showing.ghost.seat]!, ghostLine));
     for (const [at, mesh] of this.pads.entries())
       mesh.position.copy(middle(SQUARES[at]!, high.get(SQUARES[at]!)! + 0.45));
-    for (const [squares, material] of [
-      [showing.lit, litMaterial],
-      [showing.picked, pickedMaterial],
+    for (const [squares, { seen, behind }] of [
+      [showing.lit, litRing],
+      [showing.picked, pickedRing],
     ] as const) {
       for (const square of squares) {
-        const light = new Mesh(ring, material);
-        light.rotation.x = -Math.PI / 2;
-        light.renderOrder = 2;
-        light.position.copy(middle(square, high.get(square)! + 0.52));
-        this.bricks.add(light);
+        for (const light of [new Mesh(ring, seen), new Mesh(dashes, behind)]) {
+          light.rotation.x = -Math.PI / 2;
+          light.renderOrder = 2;
+          light.position.copy(middle(square, high.get(square)! + 0.52));
+          this.bricks.add(light);
+        }
       }
     }
     for (const mark of showing.marks) this.bricks.add(this.mark(mark));
-    this.tall = Math.max(3, ...high.values());
+    this.tall = Math.max(1, ...high.values());
     ground.color = new Color(showing.dark ? "#2c4a38" : "#4d7d5f");
     this.draw();
   }
@@ -228,15 +239,14 @@ export class Scene3d {
       if (width === 0 || height === 0) return;
       const drawn = this.renderer.getSize(new Vector2());
       if (drawn.x !== width || drawn.y !== height) this.renderer.setSize(width, height, false);
-      // With room above for the ghost of a standing piece, so that nothing jumps when there is one.
-      const far = Math.max(this.tall + 4, 7) * (width < height ? 1.62 * Math.sqrt(height / width) : 1.62);
       this.camera.aspect = width / height;
+      const { far, centre } = viewpoint(this.tall, this.elevation, this.camera.fov, width / height);
       this.camera.position.set(
         Math.sin(this.azimuth) * Math.cos(this.elevation) * far,
-        this.tall / 2 + Math.sin(this.elevation) * far,
+        centre + Math.sin(this.elevation) * far,
         Math.cos(this.azimuth) * Math.cos(this.elevation) * far,
       );
-      this.camera.lookAt(0, this.tall / 2 + 0.45, 0);
+      this.camera.lookAt(0, centre, 0);
       this.camera.updateProjectionMatrix();
       this.fall();
       this.renderer.render(this.scene, this.camera);

@@ -120,3 +120,33 @@ export function marks(view: PawnsView): Mark[] {
 export function totals(view: PawnsView): number[] {
   return [0, 1].map((seat) => view.faces.reduce((sum, face) => sum + (face.sizes[seat] ?? 0), 0));
 }
+
+const BASE = { corner: 2.48, below: 0.3 }; // from the middle to a corner of the ground, and how thick it is
+const GHOST = 2; // levels: a standing piece that is only thought of
+const AIR = 1.04;
+
+/**
+ * Where to stand so that a tower of so many levels is all in the picture, the ground below it and the ghost of a piece above it
+ * too: how far from what height of its axis. Whichever way one turns, nothing is cut off, and nothing comes nearer.
+ */
+export function viewpoint(
+  tall: number,
+  elevation: number,
+  fov: number,
+  aspect: number,
+): { far: number; centre: number } {
+  const [low, high] = [-BASE.below, tall + GHOST];
+  const centre = (low + high) / 2;
+  const [up, across] = [Math.tan((fov * Math.PI) / 360), Math.tan((fov * Math.PI) / 360) * aspect];
+  let far = 0;
+  for (const height of [low, high]) {
+    for (let part = 0; part < 16; part += 1) {
+      const angle = (part * Math.PI) / 8;
+      const [x, z] = [BASE.corner * Math.sin(angle), BASE.corner * Math.cos(angle)];
+      const nearer = z * Math.cos(elevation) + (height - centre) * Math.sin(elevation);
+      const above = (height - centre) * Math.cos(elevation) - z * Math.sin(elevation);
+      far = Math.max(far, nearer + Math.abs(above) / up, nearer + Math.abs(x) / across);
+    }
+  }
+  return { far: far * AIR, centre };
+}
