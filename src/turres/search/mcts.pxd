@@ -88,6 +88,9 @@ cdef class Tree:
     cdef void run(self, Position root, Position scratch, int seat, u64 simulations, u64 decisions) noexcept nogil
     @cython.locals(shares="double[8]")
     cdef void simulate(self, Position scratch) noexcept nogil
+    cdef void play_on(self, Position scratch, u64 most) noexcept nogil
+    @cython.locals(acting=int)
+    cdef bint is_restless(self, Position scratch) noexcept nogil
     @cython.locals(node=int, acting=int, moves=Moves)
     cdef bint descend(self, Position scratch) noexcept nogil
     @cython.locals(number=int)

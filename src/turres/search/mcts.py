@@ -119,19 +119,30 @@ class Tree:
     def simulate(self, scratch):
         """Down the tree, out of it at random or with the guide, and back up with what each seat got or may expect."""
         if not self.descend(scratch):
-            self.decisions += drive(
-                scratch,
-                cython.NULL if self.guide is None else self.seated,
-                cython.address(self.stream),
-                cython.address(self.stream),
-                self.cut,
-            )
+            self.play_on(scratch, self.cut)
+            while self.is_restless(scratch):
+                self.play_on(scratch, 1)
         if self.evaluation is not None and scratch.acting() != NOBODY:
             self.evaluation.expect(scratch, shares)
         else:
             scratch.returns(shares)
         self.learn(shares)
         self.simulations += 1
+
+    def play_on(self, scratch, most):
+        """So many decisions out of the tree, at random or with the guide."""
+        self.decisions += drive(
+            scratch,
+            cython.NULL if self.guide is None else self.seated,
+            cython.address(self.stream),
+            cython.address(self.stream),
+            most,
+        )
+
+    def is_restless(self, scratch):
+        """Whether it is too early to judge a play-out that was cut short."""
+        acting = scratch.acting()
+        return self.evaluation is not None and acting != NOBODY and self.evaluation.is_restless(scratch, lowest(acting))
 
     def descend(self, scratch):
         """Choose move after move until a new one is tried; whether the game ended on the way."""

@@ -51,8 +51,11 @@ class TurfBox(Game):
     pack_type = TurfPack
     evaluation = TurfEvaluation
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
+    bots_version = 2
     levels = {  # noqa: RUF012 -- never changed
-        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=60,firm=0.5,threads=2",
+        "skilled": "mcts:decisions=12000,guide=0.9,prior=1,cut=20",
+        "expert": "mcts:decisions=60000,guide=0.9,prior=1,cut=20",
+        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=20,firm=0.5,threads=2",
     }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:

@@ -9,7 +9,8 @@ from turres.games.turf_wars.board cimport (
     popcount,
 )
 from turres.games.turf_wars.effects cimport (
-    ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, KILL, SCATTERED, STARTS, TURFS_OWNED,
+    ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, HOMEBODY, KILL, SCATTERED, STACKS, STARTS,
+    STEADFAST, TURFS_OWNED, UNDEFEATED,
 )
 from turres.games.turf_wars.rules cimport TurfWars
 from turres.search.evaluation cimport Evaluation
@@ -64,15 +65,36 @@ cdef int doubles(TurfWars position, int seat) noexcept nogil
 cdef enum:                       # hundredths; see TurfEvaluation
     FALLEN = -400
     TURF = 20
-    TROOP = 5
-    POINT_AT_LAST = 14           # a Dominance Point after the last round, less before
-    SECRET = 12
-    COMBAT_CARD = 2
-    NEARLY_HOME = 25             # one home turf short of winning
+    TROOP = 6
     MANY_TROOPS = 40
+    POINT = 3                    # a Dominance Point,
+    POINT_LATER = 9              # and as much more after the last round
     ROUNDS = 10
+    TOKEN = 25
+    HOME_TURF = 12
+    EVERY_TYPE = 38
+    TEN_OF_CARDS = 4             # ten in values of combat cards
+    SECRET = 6
+    ON_GUARD = 42                # a Guardian alone on its type: so much a round
+    UNGUARDED = 125              # or nobody there
+    KEPT_UP = 30                 # Undefeated or Steadfast so far: so much a round
+    KEPT_UP_FROM = 3
+    AT_HOME = 150                # Homebody with all its troops
+    STACKED = 165                # as many troops together as are asked for
 
 
 cdef class TurfEvaluation(Evaluation):
-    @cython.locals(score=int, card=int, at="Table*")
     cdef int worth(self, Position position, int seat) noexcept nogil
+    cdef bint is_restless(self, Position position, int seat) noexcept nogil
+
+
+@cython.locals(at="Table*", card=int, score=int, value=int)
+cdef int standing_of(TurfWars position, int seat) noexcept nogil
+@cython.locals(card=int, cards=u32, number=int, score=int)
+cdef int prospects_of(TurfWars position, int seat) noexcept nogil
+cdef int prospect_of(TurfWars position, int seat, const Goal* goal) noexcept nogil
+cdef int so_far(TurfWars position) noexcept nogil
+@cython.locals(other=int, others=u64)
+cdef int guard_of(TurfWars position, int seat, int kind) noexcept nogil
+@cython.locals(most=int, turfs=u64)
+cdef int stacked(TurfWars position, int seat, int height) noexcept nogil
