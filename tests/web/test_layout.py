@@ -553,3 +553,33 @@ def test_every_name_keeps_to_its_place_on_the_map_of_the_beasts(visit: Come) -> 
     assert all(10 < len(name) for name in long.all_text_contents())
     for lang in ("en", "fr"):
         assert [] == page.evaluate(TOO_WIDE, [one.table, lang]), lang
+
+
+def test_on_a_phone_what_one_has_is_seen_together_with_what_it_costs(visit: Come) -> None:
+    one = visit(PHONE)
+    page = one.play_now("Tower", game="tower")
+    expect(page.locator("[data-element='token:green']")).to_be_in_viewport()
+    expect(page.locator("[data-element='market:1']")).to_be_in_viewport()
+    one.assert_well()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_drawing_in_the_text_keeps_its_lines_and_is_moved_sideways(visit: Come, size: tuple[int, int]) -> None:
+    one = visit(size)
+    page = one.play_now("Turris (beasts)", game="turris-beasts")
+    one.beside("As text")
+    drawn = page.locator(".panel .drawn")
+    assert drawn.evaluate("(one) => one.scrollWidth > one.clientWidth")
+    assert 13 == drawn.evaluate("(one) => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight))")
+    one.assert_well()
+
+
+def test_at_the_desk_a_replay_keeps_the_board_in_sight_beside_its_moves(visit: Come) -> None:
+    one = visit(DESK)
+    page = one.play_now("Turris (pawns)", game="turris-pawns")
+    one.play_out()
+    page.get_by_role("link", name="Look through the game").click()
+    page.locator(".rail svg polyline").first.wait_for()
+    page.get_by_role("heading", name="Moves").scroll_into_view_if_needed()
+    expect(page.get_by_role("heading", name="Moves")).to_be_in_viewport()
+    expect(page.locator(".holder canvas")).to_be_in_viewport(ratio=0.9)

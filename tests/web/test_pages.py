@@ -174,6 +174,10 @@ def test_a_report_is_the_record_as_one_saw_it(visit: Come) -> None:
     report = page.evaluate("navigator.clipboard.readText()")
     assert "game: tower" in report
     assert one.record() in report
+    page.get_by_label("What went wrong?").fill("The pawn vanished.")
+    page.get_by_role("button", name="Copy the report").click()
+    expect(page.get_by_text("It is copied")).to_be_visible()
+    assert f"The pawn vanished.\n\n{report}" == page.evaluate("navigator.clipboard.readText()")
     assert [] == one.violations()
 
 
