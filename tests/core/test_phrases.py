@@ -41,6 +41,13 @@ def test_a_phrase_is_said_with_what_stands_in_its_places(text: str, words: str) 
         ("tower", "draw a token", "Draw a token", "Un jeton du sac"),
         ("turf-wars", "seal an attack", "Seal an attack", "Sceller une attaque"),
         ("turris-beasts", "draw a card", "Draw a card", "Une carte Tactique est piochée"),
+        ("turris-beasts", "rival seat 1", "Choose seat 1 as the opponent", "Choisir la place 1 comme adversaire"),
+        (
+            "turris-beasts",
+            "rival betrayers",
+            "Choose the Betrayers as the opponent",
+            "Choisir les Traîtres comme adversaire",
+        ),
     ],
 )
 def test_every_game_has_its_phrases(name: str, text: str, english: str, french: str) -> None:

@@ -75,9 +75,43 @@ def test_scouts_go_to_places_that_have_names() -> None:
     assert ("Place a scout on A (Sunken Library)", "Placer un éclaireur\u00a0: A (Bibliothèque engloutie)") == said(
         beasts.GAME, position, "place A"
     )
-    assert ("Reserve Star Charts", "Réserver\u00a0: Cartes du ciel") == said(
-        beasts.GAME, position, "reserve Star Charts"
-    )
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        ("council Hearing", "Council: Hearing (gain 1 Ichor; draw 1 Tactics card)", "(gagnez 1 Ichor ; piochez 1 Tactique)"),
+        ("complete Star Charts", "Complete Star Charts (5 prestige)", "Accomplir : Cartes du ciel (5 de prestige)"),
+        ("complete Crusade", "Complete Crusade (6 prestige)", "Accomplir : Croisade (6 de prestige)"),
+        ("fulfil Forum", "Complete the reserved Forum (3 prestige; draw 1 Tactics card)", "(3 de prestige ; piochez 1 Tactique)"),
+        ("reserve Star Charts", "Reserve Star Charts (costs 4 Knowledge; 5 prestige)", "(coûte 4 Savoir ; 5 de prestige)"),
+        ("sweep Star Charts", "Discard Star Charts (costs 4 Knowledge; 5 prestige)", "(coûte 4 Savoir ; 5 de prestige)"),
+        ("build The Star", "Build The Star (rooms need 4 missions fewer)", "(les salles demandent 4 missions de moins)"),
+        ("play Goad", "Play Goad (move a Beast one step)", "Jouer : Aiguillon (déplacez une Bête d'un pas)"),
+        ("discard Goad", "Discard Goad (move a Beast one step)", "Défausser : Aiguillon (déplacez une Bête d'un pas)"),
+        ("reward 6", "Take the reward of 6 (The Wells: gain 4 Ichor; draw 1 Tactics card)", "6 (Les Puits : gagnez 4 Ichor ; piochez 1 Tactique)"),
+        ("reward abyss", "Take the reward of the Abyss (gain 2 Artifacts)", "l'Abîme (gagnez 2 Artefacts)"),
+    ],
+)  # fmt: skip
+def test_what_one_chooses_among_is_said_with_what_it_brings(move: str, english: str, french: str) -> None:
+    texts = said(beasts.GAME, beasts.give(beasts.ready(), 0, "Goad"), move)
+    assert english == texts[0]
+    assert texts[1].replace("\u00a0", " ").endswith(french)
+
+
+def test_the_councils_reward_is_said_where_one_takes_it_or_leaves_it() -> None:
+    position = beasts.give(beasts.ready(), 0, "Council Favour")
+    beasts.play(position, "play Council Favour", "council Hearing")
+    assert "Take the Council's reward (gain 1 Ichor; draw 1 Tactics card)" == said(beasts.GAME, position, "accept")[0]
+
+
+def test_an_opponent_is_said_with_the_way_the_resource_goes() -> None:
+    gift = beasts.play(beasts.give(beasts.ready(3), 0, "Gift of Salt"), "play Gift of Salt")
+    assert ("Give to seat 2", "Donner à la place 2") == said(beasts.GAME, gift, "rival seat 2")
+    tax = beasts.play(beasts.give(beasts.ready(3), 0, "Tax Collector"), "play Tax Collector")
+    assert ("Take from seat 2", "Prendre à la place 2") == said(beasts.GAME, tax, "rival seat 2")
+    alone = beasts.play(beasts.give(beasts.ready(1), 0, "Tax Collector"), "play Tax Collector")
+    assert ("Take from the Betrayers", "Prendre aux Traîtres") == said(beasts.GAME, alone, "rival betrayers")
 
 
 @pytest.mark.parametrize("name", turres.ids())

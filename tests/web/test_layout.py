@@ -545,10 +545,20 @@ TOO_WIDE = """async ([table, lang]) => {
 }"""
 
 
+# How far every name on the map is from the number before it, in pixels.
+BEHIND_NUMBER = """() => [...document.querySelectorAll(".holder text.number")].map((number) => {
+    const names = [...number.parentElement.querySelectorAll("text.name")].map((one) => one.getBoundingClientRect().left);
+    return Math.min(...names) - number.getBoundingClientRect().right;
+})"""
+
+
 def test_every_name_keeps_to_its_place_on_the_map_of_the_beasts(visit: Come) -> None:
     one = visit(DESK)
     page = one.play_now("Turris (beasts)", game="turris-beasts")
     page.locator(".holder text.name").first.wait_for()
+    gaps = page.evaluate(BEHIND_NUMBER)
+    assert 16 == len(gaps)
+    assert min(gaps) >= 3
     long = page.locator(".holder text.name[textLength]")
     assert all(10 < len(name) for name in long.all_text_contents())
     for lang in ("en", "fr"):
@@ -583,3 +593,50 @@ def test_at_the_desk_a_replay_keeps_the_board_in_sight_beside_its_moves(visit: C
     page.get_by_role("heading", name="Moves").scroll_into_view_if_needed()
     expect(page.get_by_role("heading", name="Moves")).to_be_in_viewport()
     expect(page.locator(".holder canvas")).to_be_in_viewport(ratio=0.9)
+
+
+def table_of_beasts(one: Visit, seats: int) -> Page:
+    """A table of Turris for so many, against bots that do not think long."""
+    one.context.add_init_script("localStorage.setItem('turres.level.turris-beasts', JSON.stringify('random'))")
+    page = one.open("/new?game=turris-beasts")
+    page.get_by_label("How many").select_option(str(seats))
+    page.get_by_role("button", name="Set the table").click()
+    one.settle()
+    return page
+
+
+# Which of these are not wholly in the window.
+OUT_OF_SIGHT = """(queries) => queries.filter((query) => {
+    const { left, top, right, bottom } = document.querySelector(query).getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+})"""
+# Which of these share a place.
+OVERLAPPING = """(queries) => queries.flatMap((query, index) => queries.slice(0, index).filter((other) => {
+    const [one, two] = [query, other].map((each) => document.querySelector(each).getBoundingClientRect());
+    return one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1;
+}).map((other) => `${query} lies over ${other}`))"""
+PARTS = (".map", ".hand", ".tribe.mine", ".missions", "section.tower", ".council")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_at_a_desk_ones_own_tribe_and_tactics_are_seen_with_the_whole_map(visit: Come, seats: int) -> None:
+    one = visit(DESK)
+    page, near = table_of_beasts(one, seats), [".map svg", ".tribe.mine", ".hand"]
+    for _ in range(2):
+        page.evaluate("scrollTo(0, 0)")
+        page.evaluate(TWO_FRAMES)
+        assert [] == page.evaluate(OUT_OF_SIGHT, near)
+        assert [] == page.evaluate(OVERLAPPING, PARTS)
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        page.evaluate(TWO_FRAMES)
+        assert [] == page.evaluate(OUT_OF_SIGHT, [*near, ".missions h3", ".council"])
+        assert [] == page.evaluate(OVERLAPPING, PARTS)
+        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        one.play_some(3)
+
+
+def test_on_a_phone_the_map_is_followed_by_what_one_has_and_then_by_the_rest(visit: Come) -> None:
+    one = visit(PHONE)
+    page = table_of_beasts(one, 2)
+    tops = [page.locator(part).evaluate("(one) => one.getBoundingClientRect().top") for part in PARTS]
+    assert sorted(tops) == tops

@@ -1,5 +1,6 @@
 """What a seat of Turris knows and imagines."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -9,8 +10,11 @@ from msgspec.structs import replace
 
 import turres
 from turres import CHANCE
-from turres.games.turris_beasts.describe import draw_map
+from turres.games.turris_beasts import moves as m
+from turres.games.turris_beasts.describe import draw_map, question
 from turres.games.turris_beasts.moves import SPACES, Build, Flip, Rival, Spare
+from turres.games.turris_beasts.steps import KINDS
+from turres.games.turris_beasts.why import OPEN_STEP, RULES
 
 from .setups import GAME, change, fact, give, goods, number, play, put, ready, stage
 
@@ -205,3 +209,48 @@ def test_why_not_tells_what_a_thing_is_for_when_no_effect_asks_for_it() -> None:
         reason = GAME.why_not(view, next(move for move in GAME.moves if isinstance(move, kind)))
         assert reason is not None
         assert rule == reason.rule
+
+
+@pytest.mark.rule("TBE-25a")
+@pytest.mark.parametrize("text", ["place 7", "gather", "play Goad", "complete Crusade", "build The Fool", "flip pain"])
+def test_why_not_says_what_is_asked_first(text: str) -> None:
+    position = give(ready(1), 0, "Council Favour", "Goad")
+    play(position, "play Council Favour", "council Hearing")
+    view, move = GAME.view(position, 0), GAME.parse_move(position, text)
+    english, french = GAME.why_not(view, move), GAME.why_not(view, move, "fr")
+    assert english is not None
+    assert french is not None
+    assert ("TBE-25a", "TBE-25a") == (english.rule, french.rule)
+    assert english.sentence.startswith("Decide this first: the Council's reward or 1 Ichor. A Council step goes to")
+    assert french.sentence.startswith("Décidez d'abord\u00a0: la récompense du Conseil ou 1 Ichor. ")
+
+
+def test_every_step_that_asks_has_its_rule_its_answers_and_its_question() -> None:
+    asking = set(KINDS[KINDS.index("acting") : KINDS.index("placing") + 1])
+    assert asking - {"acting"} == set(OPEN_STEP)
+    view = GAME.view(ready(), 0)
+    for step in asking:
+        for lang in ("en", "fr"):
+            assert question(replace(view, steps=((step, 0, 0, 0, 0, 0, 0, 0),)), lang)
+    answers = {kind for _, kinds in OPEN_STEP.values() for kind in kinds}
+    by_chance = {m.First, m.Draw, m.Post, m.Dig, m.Deal}
+    assert answers | {m.Collect, m.Gather, m.Revive, m.Done, m.Pass} == set(RULES) - by_chance
+
+
+def test_what_is_asked_fits_whoever_decides() -> None:
+    """Neither "if he" nor "if you": the same words stand after "You decide" and after the name of somebody else."""
+    view = GAME.view(ready(), 0)
+    for step in OPEN_STEP:
+        text = question(replace(view, steps=((step, 0, 0, 0, 0, 0, 0, 0),)), "fr")
+        assert not re.match(r"s'il|si |vous|votre", text)
+    dusk = play(give(ready(), 0, "Last Bait"), "gather", "gather", "done", "gather", "gather")
+    assert GAME.asked(GAME.view(dusk, 0)).endswith("You decide: whether to play a Tactics card now.")
+    assert GAME.asked(GAME.view(dusk, 1), "fr").endswith(
+        "La place 0 décide\u00a0: jouer ou non une carte Tactique à ce moment."
+    )
+
+
+def test_a_beast_is_asked_about_by_name() -> None:
+    position = play(give(ready(), 0, "Goad"), "play Goad", "rouse pain")
+    assert GAME.asked(GAME.view(position, 0)).endswith("You decide: where Pain steps.")
+    assert GAME.asked(GAME.view(position, 0), "fr").endswith("À vous de décider\u00a0: où va Douleur.")

@@ -50,6 +50,9 @@ class TurrisBeastsBox(Game):
     def forbids(self, seen: view.TurrisView, move: Move) -> str:
         return why.forbids(seen, move, self.setting(seen.seats, seen.options, seen.content).pack)
 
+    def stands_against(self, seen: view.TurrisView, move: Move, rule: str, lang: str) -> str:
+        return why.stands(seen, move, lang)
+
     def write_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(position, move, seat)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from turres.core.language import speaker
 from turres.games.turris_beasts import words
+from turres.games.turris_beasts.cards import WORDS
 from turres.games.turris_beasts.moves import LOCATIONS, SPACES
 from turres.games.turris_beasts.view import Tribe, TurrisView
 
@@ -33,8 +34,8 @@ def asked(view: TurrisView, lang: str) -> str:
     if view.to_act == (-1,):
         return f"{start} " + say(lang, "Cards are being drawn.")
     if view.seat in view.to_act:
-        return f"{start} " + say(lang, "You decide: {what}.", what=_question(view, lang))
-    return f"{start} " + say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=_question(view, lang))
+        return f"{start} " + say(lang, "You decide: {what}.", what=question(view, lang))
+    return f"{start} " + say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=question(view, lang))
 
 
 def _headline(view: TurrisView, lang: str) -> str:
@@ -44,17 +45,23 @@ def _headline(view: TurrisView, lang: str) -> str:
     first = say(lang, "First Player: seat {seat}.", seat=view.first)
     if view.to_act == (-1,):
         return f"{start} {first} " + say(lang, "Cards are being drawn.")
-    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=_question(view, lang))
+    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=question(view, lang))
     return f"{start} {first} {text}"
 
 
-def _question(view: TurrisView, lang: str) -> str:
+def question(view: TurrisView, lang: str) -> str:
+    """What the uppermost step asks for; it fits whoever decides."""
     step = view.steps[-1]
-    what = question(str(step[0]), lang)
-    if step[0] == "recalling" and step[2]:
-        named = ", ".join(LOCATIONS[int(at)] for at in step[3 : 3 + int(step[2])])
-        return say(lang, "{what} besides those on {named}", what=what, named=named)
-    return f"{what} ({words.beast(int(step[2]), lang)})" if step[0] in ("targeting", "pathing", "stepping") else what
+    match step[0]:
+        case "recalling" if step[2]:
+            named = ", ".join(LOCATIONS[int(at)] for at in step[3 : 3 + int(step[2])])
+            return say(lang, "{what} besides those on {named}", what=_asks("recalling", lang), named=named)
+        case "rivalling":
+            takes = WORDS[int(step[2])] == "take"
+            return say(lang, "which opponent to take from") if takes else say(lang, "which opponent to give to")
+        case "stepping" | "targeting" | "pathing":
+            return _asks_of_beast(str(step[0]), words.beast(int(step[2]), lang), lang)
+    return _asks(str(step[0]), lang)
 
 
 def _end(view: TurrisView, lang: str) -> str:
@@ -105,8 +112,16 @@ def stage(name: str, lang: str) -> str:
     return texts.get(name, say(lang, "setup") if name.startswith("set ") else say(lang, "Turn phase"))
 
 
-def question(step: str, lang: str) -> str:
-    """What a step asks for."""
+def _asks_of_beast(step: str, beast: str, lang: str) -> str:
+    texts = {
+        "stepping": say(lang, "where {beast} steps", beast=beast),
+        "targeting": say(lang, "which of several equal targets {beast} hunts", beast=beast),
+        "pathing": say(lang, "which of several equally short paths {beast} takes", beast=beast),
+    }
+    return texts[step]
+
+
+def _asks(step: str, lang: str) -> str:
     texts = {
         "acting": say(lang, "an action or a Tactics card"),
         "recalling": say(lang, "which scouts to recall"),
@@ -123,7 +138,6 @@ def question(step: str, lang: str) -> str:
         "spotting": say(lang, "which Council spot to take"),
         "accepting": say(lang, "the Council's reward or 1 Ichor"),
         "returning": say(lang, "whether the Council token goes back to the start"),
-        "rivalling": say(lang, "which opponent"),
         "taking": say(lang, "which resource to take"),
         "giving": say(lang, "which resource to give"),
         "losing": say(lang, "which resource to lose to Despair"),
@@ -132,9 +146,6 @@ def question(step: str, lang: str) -> str:
         "baiting": say(lang, "where to put the Fruit"),
         "flipping": say(lang, "which Beast to flip"),
         "rousing": say(lang, "which Beast to move"),
-        "stepping": say(lang, "where the Beast steps"),
-        "targeting": say(lang, "the Beast's target among equals"),
-        "pathing": say(lang, "the Beast's path among equals"),
         "driving": say(lang, "where a scout flees to"),
         "shielding": say(lang, "how many scouts to shield"),
         "discarding": say(lang, "which Tactics card to discard"),
@@ -144,7 +155,7 @@ def question(step: str, lang: str) -> str:
         "withdrawing": say(lang, "which scout returns"),
         "repairing": say(lang, "which room to repair"),
         "playing": say(lang, "which Tactics card to play"),
-        "window": say(lang, "whether to play a Tactics card of this time"),
+        "window": say(lang, "whether to play a Tactics card now"),
         "placing": say(lang, "where to place a scout"),
     }
     return texts[step]
@@ -306,13 +317,11 @@ def _council(tribe: Tribe, pack: Any, lang: str) -> str:
 
 
 def _mission(mission: Any, lang: str) -> str:
-    order = ("ichor", "knowledge", "relics", "weapons")
-    cost = ", ".join(words.thing(lang, order.index(key), mission.cost[key]) for key in order if key in mission.cost)
     text = say(
         lang,
         "{name} for {cost}: {prestige} prestige",
         name=mission.named(lang),
-        cost=cost,
+        cost=words.cost(mission, lang),
         prestige=mission.prestige,
     )
     return words.in_row([text, words.sentence(mission, lang)], lang) if mission.effect or mission.ongoing else text

@@ -75,8 +75,8 @@ def _spaces(lang: str) -> list[tuple[str, str]]:
 def _counts(lang: str) -> list[tuple[str, str]]:
     return [
         ("first seat {seat}", say(lang, "Seat {seat} is First Player")),
-        ("rival betrayers", say(lang, "The Betrayers")),
-        ("rival seat {seat}", say(lang, "Choose seat {seat}")),
+        ("rival betrayers", say(lang, "Choose the Betrayers as the opponent")),
+        ("rival seat {seat}", say(lang, "Choose seat {seat} as the opponent")),
         ("keep slot {n}", say(lang, "Keep it in slot {n}")),
         ("swap slot {n}", say(lang, "Swap the mission in slot {n}")),
         ("room {n}", say(lang, "Build it as room {n}")),

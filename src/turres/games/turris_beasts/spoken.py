@@ -1,4 +1,4 @@
-"""The moves of Turris as one would say them: "Place a scout on 7 (Grove)", "Play Night March"."""
+"""The moves of Turris as one would say them: "Place a scout on 7 (Grove)", "Play Goad (move a Beast one step)"."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,9 @@ from typing import Any
 from turres.core.language import speaker
 from turres.games.turris_beasts import moves as m
 from turres.games.turris_beasts import words
+from turres.games.turris_beasts.cards import WORDS
 from turres.games.turris_beasts.notation import BETRAYERS, next_level
+from turres.games.turris_beasts.steps import sentence
 from turres.games.turris_beasts.view import TurrisView
 
 say = speaker(__file__)
@@ -21,15 +23,12 @@ def speaks(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
             return _spot(view, pack, move.spot, lang)
         case m.Keep() | m.Swap():
             return _slot(view, pack, move, lang)
-        case m.Choose():
-            return _choose(str(view.steps[-1][0]) if view.steps else "", move.resource, lang)
         case m.Play() | m.Discard() | m.Fulfil() | m.Bring() | m.Build():
             return _card(pack, move, lang)
-        case m.Pass():
-            return _decline(str(view.steps[-1][0]) if view.steps else "", lang)
-        case m.Rival():
-            betrayers = move.seat == BETRAYERS
-            return say(lang, "The Betrayers") if betrayers else say(lang, "Choose seat {seat}", seat=move.seat)
+        case m.Choose() | m.Pass() | m.Rival() | m.Accept():
+            return _answer(view.steps[-1] if view.steps else ("none",), pack, move, lang)
+        case m.Reward():
+            return say(lang, "Take the reward of {space}", space=_source(view, pack, move.location, lang))
     if hasattr(move, "location") or hasattr(move, "space"):
         space = move.location if hasattr(move, "location") else move.space
         return _space_text(type(move).__name__, _space(view, pack, space, lang), lang)
@@ -40,17 +39,34 @@ def _space(view: TurrisView, pack: Any, space: str, lang: str) -> str:
     """A space with its name, as far as it has one now."""
     if space in ("west", "east"):
         return say(lang, "the western Crossroads") if space == "west" else say(lang, "the eastern Crossroads")
-    number = m.LOCATIONS.index(space)
     if space == "abyss":
         return say(lang, "the Abyss")
+    place = _place(view, pack, space)
+    return space if place is None else f"{space} ({place.named(lang)})"
+
+
+def _source(view: TurrisView, pack: Any, space: str, lang: str) -> str:
+    """A location with its name and what it gives."""
+    place = _place(view, pack, space)
+    if place is None:
+        return space
+    gives = words.sentence(place, lang)
+    if space == "abyss":
+        return f"{say(lang, 'the Abyss')} ({gives})"
+    return f"{space} ({say(lang, '{name}: {text}', name=place.named(lang), text=gives)})"
+
+
+def _place(view: TurrisView, pack: Any, space: str) -> Any:
+    """What lies on a location now; None for a site without a tile."""
+    number = m.LOCATIONS.index(space)
+    if space == "abyss":
+        return pack.abyss
     if space in "ABCD":
         tile = view.sites[number - 12]
-        place = None if tile is None else pack.sites[tile]
-    elif view.seats == 1 and space in ("10", "12"):
-        place = pack.overlays[space == "12"]
-    else:
-        place = pack.locations[number]
-    return space if place is None else f"{space} ({place.named(lang)})"
+        return None if tile is None else pack.sites[tile]
+    if view.seats == 1 and space in ("10", "12"):
+        return pack.overlays[space == "12"]
+    return pack.locations[number]
 
 
 @cache
@@ -58,7 +74,6 @@ def _space_text(kind: str, space: str, lang: str) -> str:
     texts = {
         "Place": say(lang, "Place a scout on {space}", space=space),
         "Recall": say(lang, "Recall a scout from {space}", space=space),
-        "Reward": say(lang, "Take the reward of {space}", space=space),
         "Fruit": say(lang, "Put the Fruit on {space}", space=space),
         "Step": say(lang, "Move the Beast to {space}", space=space),
         "Target": say(lang, "Let the Beast hunt on {space}", space=space),
@@ -72,16 +87,25 @@ def _space_text(kind: str, space: str, lang: str) -> str:
     return texts[kind]
 
 
+def _told(card: Any, lang: str) -> str:
+    """A card by name, with what it does."""
+    return f"{card.named(lang)} ({words.sentence(card, lang)})"
+
+
 def _mission(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
+    """A mission of the tableau with what it brings; who keeps it for later or throws it away also hears its price."""
     card = view.tableau[move.place]
     if card is None:
         return ""
-    name = pack.missions[card].named(lang)
+    mission = pack.missions[card]
+    name, brings = mission.named(lang), words.worth(mission, lang)
     if isinstance(move, m.Complete):
-        return say(lang, "Complete {mission}", mission=name)
+        return say(lang, "Complete {mission}", mission=f"{name} ({brings})")
+    costs = say(lang, "costs {cost}", cost=words.cost(mission, lang))
+    told = f"{name} ({words.in_row([costs, brings], lang)})"
     if isinstance(move, m.Reserve):
-        return say(lang, "Reserve {mission}", mission=name)
-    return say(lang, "Discard {mission}", mission=name)
+        return say(lang, "Reserve {mission}", mission=told)
+    return say(lang, "Discard {mission}", mission=told)
 
 
 def _card(pack: Any, move: Any, lang: str) -> str:
@@ -89,22 +113,25 @@ def _card(pack: Any, move: Any, lang: str) -> str:
     cards = getattr(pack, table)
     if move.card >= len(cards):  # the catalogue has room for more cards than a pack may have
         return ""
-    name = cards[move.card].named(lang)
-    texts: dict[type, str] = {
-        m.Play: say(lang, "Play {card}", card=name),
-        m.Discard: say(lang, "Discard {card}", card=name),
-        m.Fulfil: say(lang, "Complete the reserved {mission}", mission=name),
-        m.Bring: say(lang, "Bring in {mission}", mission=name),
-        m.Build: say(lang, "Build {room}", room=name),
-    }
-    return texts[type(move)]
+    card = cards[move.card]
+    match move:
+        case m.Play():
+            return say(lang, "Play {card}", card=_told(card, lang))
+        case m.Discard():
+            return say(lang, "Discard {card}", card=_told(card, lang))
+        case m.Fulfil():
+            told = f"{card.named(lang)} ({words.worth(card, lang)})"
+            return say(lang, "Complete the reserved {mission}", mission=told)
+        case m.Bring():
+            return say(lang, "Bring in {mission}", mission=_told(card, lang))
+    return say(lang, "Build {room}", room=_told(card, lang))
 
 
 def _spot(view: TurrisView, pack: Any, spot: int, lang: str) -> str:
-    """A spot of the level that the viewer's next Council step leads to."""
+    """A spot of the level that the viewer's next Council step leads to, with its reward."""
     level = next_level(pack.council, view.tribes[view.seat or 0].council)
     spots = pack.council[level].spots if level < len(pack.council) else ()
-    return say(lang, "Council: {spot}", spot=spots[spot].named(lang)) if spot < len(spots) else ""
+    return say(lang, "Council: {spot}", spot=_told(spots[spot], lang)) if spot < len(spots) else ""
 
 
 def _slot(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
@@ -114,10 +141,38 @@ def _slot(view: TurrisView, pack: Any, move: Any, lang: str) -> str:
     if isinstance(move, m.Swap):
         if card is None:
             return say(lang, "Fill slot {n}", n=n)
-        return say(lang, "Take {mission} out of slot {n}", mission=pack.missions[card].named(lang), n=n)
+        return say(lang, "Take {mission} out of slot {n}", mission=_told(pack.missions[card], lang), n=n)
     if card is None:
         return say(lang, "Keep it in slot {n}", n=n)
-    return say(lang, "Keep it in slot {n}, in place of {mission}", n=n, mission=pack.missions[card].named(lang))
+    return say(lang, "Keep it in slot {n}, in place of {mission}", n=n, mission=_told(pack.missions[card], lang))
+
+
+def _answer(step: tuple[str | int, ...], pack: Any, move: Any, lang: str) -> str:
+    """What means something else from one open step to another."""
+    match move:
+        case m.Choose():
+            return _choose(str(step[0]), move.resource, lang)
+        case m.Pass():
+            return _decline(str(step[0]), lang)
+        case m.Rival():
+            return _rival(step, move.seat, lang)
+    return _accept(step, pack, lang)
+
+
+def _rival(step: tuple[str | int, ...], seat: int, lang: str) -> str:
+    """An opponent, and which way the resource goes."""
+    betrayers = seat == BETRAYERS
+    if step[0] == "rivalling" and WORDS[int(step[2])] == "take":
+        return say(lang, "Take from the Betrayers") if betrayers else say(lang, "Take from seat {seat}", seat=seat)
+    return say(lang, "Give to the Betrayers") if betrayers else say(lang, "Give to seat {seat}", seat=seat)
+
+
+def _accept(step: tuple[str | int, ...], pack: Any, lang: str) -> str:
+    """The reward of the spot that was just taken."""
+    text = say(lang, "Take the Council's reward")
+    if step[0] != "accepting":
+        return text
+    return f"{text} ({words.sentence(sentence(pack, int(step[2])), lang)})"
 
 
 @cache
@@ -188,7 +243,6 @@ def _actions(lang: str) -> dict[type, str]:
         m.Forgo: say(lang, "Forgo the other rewards"),
         m.Shelve: say(lang, "Keep it in no slot"),
         m.Marker: say(lang, "Build with a marker"),
-        m.Accept: say(lang, "Take the Council's reward"),
         m.Ichor: say(lang, "Take 1 Ichor instead"),
         m.Return: say(lang, "Back to the start of the Council"),
         m.Stay: say(lang, "Stay on the last level"),

@@ -1,11 +1,15 @@
-"""Which rule of Turris forbids a move that is not legal."""
+"""Which rule of Turris forbids a move that is not legal, and what is to be decided before it."""
 
 from typing import Any
 
+from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.games.turris_beasts import moves as m
+from turres.games.turris_beasts.describe import question
 from turres.games.turris_beasts.pack import TIMES
 from turres.games.turris_beasts.view import TurrisView
+
+say = speaker(__file__)
 
 # The rule about each kind of move; `forbids` looks closer where the view tells more.
 RULES: dict[type[Move], str] = {
@@ -61,36 +65,91 @@ RULES: dict[type[Move], str] = {
     m.Pass: "TBE-4c",
 }
 
-# What only an effect asks for: the step in which it does, and the rule that matters to the same things at other times.
-AT_OTHER_TIMES: dict[type[Move], tuple[str, str]] = {
-    m.Flip: ("flipping", "TBE-15"),
-    m.Rouse: ("rousing", "TBE-15"),
-    m.Step: ("stepping", "TBE-6"),
-    m.Spare: ("sparing", "TBE-11"),
-    m.Rival: ("rivalling", "TBE-5"),
-    m.Fruit: ("baiting", "TBE-5"),
-    m.Sacrifice: ("sacrificing", "TBE-5"),
-    m.Leave: ("leaving", "TBE-5"),
-    m.Enter: ("entering", "TBE-5"),
-    m.Withdraw: ("withdrawing", "TBE-5"),
+# What only an effect asks for, and the rule that matters to the same things in an action step.
+IN_ACTION_STEP: dict[type[Move], str] = {
+    m.Flip: "TBE-15",
+    m.Rouse: "TBE-15",
+    m.Step: "TBE-6",
+    m.Spare: "TBE-11",
+    m.Rival: "TBE-5",
+    m.Fruit: "TBE-5",
+    m.Sacrifice: "TBE-5",
+    m.Leave: "TBE-5",
+    m.Enter: "TBE-5",
+    m.Withdraw: "TBE-5",
+}
+
+# Every other step: the rule about what it asks, and the moves that answer it; who may decline it does so by a legal move.
+OPEN_STEP: dict[str, tuple[str, tuple[type[Move], ...]]] = {
+    "recalling": ("TBE-7", (m.Recall, m.Enough)),
+    "rewarding": ("TBE-7a", (m.Reward, m.Forgo)),
+    "paying": ("TBE-13", (m.Artifacts,)),
+    "sparing": ("TBE-11a", (m.Spare,)),
+    "choosing": ("TBE-4b", (m.Choose,)),
+    "completing": ("TBE-11", (m.Complete, m.Fulfil)),
+    "keeping": ("TBE-11b", (m.Keep, m.Shelve)),
+    "swapping": ("TBE-11c", (m.Swap,)),
+    "bringing": ("TBE-11c", (m.Bring,)),
+    "building": ("TBE-27", (m.Build, m.Marker)),
+    "rooming": ("TBE-37", (m.Room,)),
+    "spotting": ("TBE-25a", (m.Spot,)),
+    "accepting": ("TBE-25a", (m.Accept, m.Ichor)),
+    "returning": ("TBE-26", (m.Return, m.Stay)),
+    "rivalling": ("TBE-4b", (m.Rival,)),
+    "taking": ("TBE-4b", (m.Choose,)),
+    "giving": ("TBE-4b", (m.Choose,)),
+    "losing": ("TBE-21", (m.Choose,)),
+    "reserving": ("TBE-11d", (m.Reserve,)),
+    "sweeping": ("TBE-4b", (m.Sweep,)),
+    "baiting": ("TBE-4b", (m.Fruit,)),
+    "flipping": ("TBE-18", (m.Flip,)),
+    "rousing": ("TBE-23", (m.Rouse,)),
+    "stepping": ("TBE-23", (m.Step,)),
+    "targeting": ("TBE-16a", (m.Target,)),
+    "pathing": ("TBE-16a", (m.Path,)),
+    "driving": ("TBE-20", (m.Drive,)),
+    "shielding": ("TBE-13b", (m.Shield,)),
+    "discarding": ("TBE-5b", (m.Discard,)),
+    "sacrificing": ("TBE-4b", (m.Sacrifice,)),
+    "leaving": ("TBE-4b", (m.Leave,)),
+    "entering": ("TBE-4b", (m.Enter,)),
+    "withdrawing": ("TBE-4b", (m.Withdraw,)),
+    "repairing": ("TBE-37a", (m.Repair,)),
+    "playing": ("TBE-10a", (m.Play,)),
+    "window": ("TBE-10c", (m.Play,)),
+    "placing": ("TBE-10b", (m.Place,)),
 }
 
 
 def forbids(view: TurrisView, move: Any, pack: Any) -> str:
     """The first rule that stands in the way."""
-    step = view.steps[-1][0] if view.steps else "none"
-    if isinstance(move, m.Place) and step in ("acting", "placing"):
-        return _place(view, move)
-    if isinstance(move, m.Place | m.Collect | m.Gather | m.Revive) and step == "acting" and view.turn["actions"] == 0:
-        return "TBE-5a"
-    if isinstance(move, m.Place | m.Collect | m.Gather | m.Revive) and step != "acting":
-        return "TBE-5"
-    if isinstance(move, m.Play) and move.card < len(pack.tactics):
-        return _play(view, pack.tactics[move.card].time)
-    own_step, otherwise = AT_OTHER_TIMES.get(type(move), (step, ""))
-    if step != own_step:
-        return otherwise
+    if is_early(view, move):
+        return OPEN_STEP[_step(view)][0]
+    if _step(view) == "acting" and type(move) in IN_ACTION_STEP:
+        return IN_ACTION_STEP[type(move)]
+    match move:
+        case m.Place() | m.Collect() | m.Gather() | m.Revive() if _step(view) == "acting" and not view.turn["actions"]:
+            return "TBE-5a"
+        case m.Place():
+            return _place(view, move)
+        case m.Play() if move.card < len(pack.tactics):
+            return _play(view, pack.tactics[move.card].time)
     return RULES[type(move)]
+
+
+def stands(view: TurrisView, move: Any, lang: str) -> str:
+    """What has to be decided before anything of this move's kind; empty where that is not in the way."""
+    return say(lang, "Decide this first: {what}.", what=question(view, lang)) if is_early(view, move) else ""
+
+
+def is_early(view: TurrisView, move: Any) -> bool:
+    """Whether another decision is open than those that this kind of move answers."""
+    step = _step(view)
+    return step in OPEN_STEP and not isinstance(move, OPEN_STEP[step][1])
+
+
+def _step(view: TurrisView) -> str:
+    return str(view.steps[-1][0]) if view.steps else "none"
 
 
 def _play(view: TurrisView, printed: str) -> str:

@@ -1,9 +1,10 @@
 """The sentences of the cards in words, English and French."""
 
+from functools import cache
 from typing import Any
 
 from turres.core.language import speaker
-from turres.games.turris_beasts.cards import Boon, Op
+from turres.games.turris_beasts.cards import ANY, THINGS, Boon, Op
 
 say = speaker(__file__)
 
@@ -35,6 +36,7 @@ def thing(lang: str, number: int, n: int) -> str:
             return say(lang, "{n} Artifact", n=n) if is_one(n, lang) else say(lang, "{n} Artifacts", n=n)
 
 
+@cache
 def phrase(op: Op, lang: str) -> str:
     """One word of a sentence."""
     n, what = op.n, thing(lang, op.thing, op.n)
@@ -81,6 +83,7 @@ def phrase(op: Op, lang: str) -> str:
     return say(lang, "{text} if you like", text=text) if op.may and op.name != "play" else text
 
 
+@cache
 def lasting(boon: Boon, lang: str) -> str:
     """One lasting word."""
     n = boon.n
@@ -122,6 +125,17 @@ def sentence(card: Any, lang: str) -> str:
     parts = [phrase(op, lang) for op in card.ops] if hasattr(card, "ops") else []
     parts += [lasting(boon, lang) for boon in getattr(card, "lasting", ())]
     return in_row(parts, lang) or say(lang, "no effect")
+
+
+def cost(mission: Any, lang: str) -> str:
+    """What is printed on a mission as its price."""
+    return ", ".join(thing(lang, i, mission.cost[key]) for i, key in enumerate(THINGS[:ANY]) if key in mission.cost)
+
+
+def worth(mission: Any, lang: str) -> str:
+    """What completing a mission brings: the prestige printed on it, and what it says."""
+    prestige = say(lang, "{n} prestige", n=mission.prestige)
+    return in_row([prestige, sentence(mission, lang)], lang) if mission.effect or mission.ongoing else prestige
 
 
 def in_row(parts: list[str], lang: str) -> str:
