@@ -22,7 +22,7 @@ BOOK = Phrasebook(
     [
         ("keep a card", "Garder une carte"),
         ("keep night raid", "Garder razzia de nuit"),
-        ("pass on 1 raid, 2 night raid", "Passer 1 razzia, 2 razzia de nuit"),
+        ("pass on 1 raid, 2 night raid", "Passer razzia, razzia de nuit \N{MULTIPLICATION SIGN}2"),
         ("attack c4-d5", "Attaquer d5 depuis c4"),
         ("trade 3g (all)", "Échanger"),
         ("keep feast", ""),
@@ -40,6 +40,14 @@ def test_a_phrase_is_said_with_what_stands_in_its_places(text: str, words: str) 
         ("turris-pawns", "xa1b1", "Take the lying piece off a1 and b1", "Retirer le pion couché en a1 et b1"),
         ("tower", "draw a token", "Draw a token", "Un jeton du sac"),
         ("turf-wars", "seal an attack", "Seal an attack", "Sceller une attaque"),
+        ("turf-wars", "troops 1", "Send 1 troop", "Envoyer 1 troupe"),
+        ("turf-wars", "troops 19", "Send 19 troops", "Envoyer 19 troupes"),
+        (
+            "turf-wars",
+            "keep an action card and pass on 1 sea attack 7, 2 defensive maneuvers 2",
+            "Keep an action card and pass on the rest: Sea Attack 7, Defensive Maneuvers 2 \N{MULTIPLICATION SIGN}2",
+            "Garder une carte Action et passer les autres (Mer : attaque 7, Manœuvres défensives 2 \N{MULTIPLICATION SIGN}2)",
+        ),
         ("turris-beasts", "draw a card", "Draw a card", "Une carte Tactique est piochée"),
         ("turris-beasts", "rival seat 1", "Choose seat 1 as the opponent", "Choisir la place 1 comme adversaire"),
         (

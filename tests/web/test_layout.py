@@ -175,10 +175,94 @@ def test_what_the_guide_points_at_is_seen(visit: Come, title: str, game: str) ->
     assert step > 3
 
 
+# Room above and below the board, as much as another game might have things there.
+APART = (
+    """(room) => Object.assign(document.querySelector(".holder").style, { paddingTop: room, paddingBottom: room })"""
+)
+
+
+@every_board
+@pytest.mark.parametrize("size", [PHONE, LYING], ids=["upright", "lying"])
+def test_whoever_sees_nothing_lit_is_led_to_it(visit: Come, title: str, game: str, size: tuple[int, int]) -> None:
+    one = visit(size)
+    page = one.play_now(title, game=game)
+    lit, show, dice = page.locator(".holder .lit"), page.get_by_role("button", name="Show where"), random.Random(1)
+    for _ in range(60):
+        if lit.count() > 3 or not one.step(dice):  # fewer moves are buttons
+            break
+        page.wait_for_selector(".table[data-pending=false]", state="attached")
+        one.settle()
+    before = one.version
+    page.evaluate(APART, "1500px")
+    for down, arrow in ((0, "↓"), (99_999, "↑")):
+        page.evaluate(f"scrollTo(0, {down})")
+        expect(show).to_be_in_viewport(ratio=0.9)
+        expect(show).to_contain_text(arrow)
+        show.press("Enter") if down else show.tap()
+        expect(show).to_be_hidden()
+        assert "lit" in page.evaluate("document.activeElement.getAttribute('class')")
+        assert [] == page.evaluate(UNSEEN, ".holder .lit:focus")
+    assert before == one.version
+    assert [] == one.violations()
+
+
+def test_where_something_lit_is_seen_or_all_moves_are_buttons_nobody_is_led(visit: Come) -> None:
+    one = visit(PHONE)
+    page = one.play_now("Turro")
+    expect(page.locator(".holder .lit").first).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Show where")).to_be_hidden()
+    one = visit(PHONE)
+    page = one.play_now("Turf Wars", game="turf-wars")
+    page.evaluate(APART, "1500px")
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator(".dock .move")).to_have_count(2)
+    expect(page.locator(".dock .move").last).to_be_in_viewport(ratio=0.9)
+    expect(page.get_by_role("button", name="Show where")).to_be_hidden()
+
+
+def test_at_a_desk_one_sees_all_the_cards_and_wares_of_turf_wars_to_choose_from(visit: Come) -> None:
+    one = visit(DESK)
+    page = one.play_now("Turf Wars", game="turf-wars")
+    dice, chosen = random.Random(1), set[str]()
+    for _ in range(80):
+        for kind in ("card:faction", "card:action", "ware"):
+            if page.locator(f".holder [data-element^='{kind}'].lit").count() > 0:
+                page.evaluate("scrollTo(0, 0)")
+                assert [] == page.evaluate(UNSEEN, f".holder [data-element^='{kind}']")
+                chosen.add(kind)
+        if len(chosen) == 3 or not one.step(dice):
+            break
+        page.wait_for_selector(".table[data-pending=false]", state="attached")
+        one.settle()
+    assert {"card:faction", "card:action"} <= chosen
+
+
+# A name among more marks than there are: on how many lines it stands, and whether all keeps to the card.
+MARKED = """(name) => {
+    const chair = document.querySelector(".chair"), marks = chair.querySelector(".marks"), line = chair.querySelector(".name");
+    const [range, ground] = [document.createRange(), chair.getBoundingClientRect()];
+    for (let more = 0; more < 3; more++) marks.append(chair.querySelector(".points").cloneNode(true));
+    line.textContent = name;
+    range.selectNodeContents(line);
+    const within = [range, ...marks.children].every((one) => one.getBoundingClientRect().right <= ground.right);
+    return { lines: range.getClientRects().length, within };
+}"""
+
+
+def test_on_a_phone_a_name_is_not_broken_for_the_marks_beside_it(visit: Come) -> None:
+    one = visit(PHONE)
+    page = one.play_now("Turf Wars", game="turf-wars")
+    one.play_some(1)
+    assert {"lines": 1, "within": True} == page.evaluate(MARKED, "Mathilde")
+    long = page.evaluate(MARKED, "Llanfairpwllgwyngyllgogerychwyrndrobwll")
+    assert long["within"]
+    assert long["lines"] > 1
+
+
 # How much of the window's height the board's own drawing may take, and whether it and what is beside it share no place.
 BESIDE = """() => {
     const box = (query) => document.querySelector(query).getBoundingClientRect();
-    const [board, dock, bar] = [box(".holder"), box(".dock"), box(".bar")];
+    const [board, dock, bar] = [box(".holder"), box(".dock"), box(".dock .bar")];
     return {
         apart: board.right <= dock.left + 1, high: Math.min(board.bottom, innerHeight) - Math.max(board.top, 0),
         within: dock.top >= -1 && dock.bottom <= innerHeight + 1 && bar.bottom <= innerHeight + 1,

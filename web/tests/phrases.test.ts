@@ -23,8 +23,8 @@ test("a phrase is said with what stands in its places", () => {
   expect(say("-")).toBe("Renoncer");
 });
 
-test("several things keep their numbers", () => {
-  expect(say("pass on 1 raid, 2 night raid")).toBe("Passer 1 razzia, 2 razzia de nuit");
+test("of several things those are counted that are more than one", () => {
+  expect(say("pass on 1 raid, 2 night raid")).toBe("Passer razzia, razzia de nuit ×2");
 });
 
 test("what is no phrase has no words", () => {

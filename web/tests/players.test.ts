@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { rulesNamed } from "../src/table/lines";
-import { named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
+import { isWorthReading, named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
 import type { Player } from "../src/wire";
 import { language } from "../src/words.svelte";
 
@@ -19,6 +19,13 @@ test("sentences speak of people, not of seats", () => {
   expect(named("Turn 2, seat 1: buy. Seat 0 waits.", ["Ann", "Ben"])).toBe("Turn 2, Ben: buy. Ann waits.");
   expect(named("Drawn between seats 0, 1.", ["Ann", "Ben"])).toBe("Drawn between Ann, Ben.");
   expect(named("Seat 7 is empty. Take your place 1.", ["Ann"])).toBe("Seat 7 is empty. Take your place 1.");
+});
+
+test("notation stands beside words that it does not repeat, in a line", () => {
+  expect(isWorthReading("d3-d4", "")).toBe(true);
+  expect(isWorthReading("attack c4-d5", "Attack d5 from c4")).toBe(true);
+  expect(isWorthReading("draw a card", "Draw a card")).toBe(false);
+  expect(isWorthReading("keep an action card and pass on 1 sea attack 7", "Garder une carte Action")).toBe(false);
 });
 
 test("so do French ones", () => {

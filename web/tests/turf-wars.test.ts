@@ -9,6 +9,7 @@ import {
   frameOf,
   holdings,
   piled,
+  shapeOf,
   way,
   type TurfView,
 } from "../src/boards/turf-wars/turf";
@@ -91,6 +92,23 @@ describe("the board of Turf Wars", () => {
       { seat: 0, from: "c3", to: "d3", kind: "war", troops: 3 },
       { seat: 1, from: "d3", to: "c3", kind: "aimed", troops: 0 },
     ]);
+  });
+
+  it("draws an attack over the border, clear of what is written on both turfs", () => {
+    const frame = frameOf(corners);
+    for (const to of ["d4", "d5", "d6", "e4", "e6", "f4", "f5", "f6"]) {
+      const { head, x, y } = shapeOf("e5", to, frame);
+      const number = { left: x - 26, right: x + 26, top: y - 19, bottom: y + 19 };
+      for (const corner of ["e5", to].map((name) => cornerOf(name, frame))) {
+        const plate = { left: corner.x + 9, right: corner.x + 91, top: corner.y + 46, bottom: corner.y + 91 };
+        const across = Math.min(number.right, plate.right) - Math.max(number.left, plate.left);
+        const down = Math.min(number.bottom, plate.bottom) - Math.max(number.top, plate.top);
+        expect(Math.min(across, down), to).toBeLessThanOrEqual(0);
+      }
+      const [tipX, tipY] = head.slice(1).split("L")[0]!.split(" ").map(Number);
+      const middle = cornerOf(to, frame);
+      expect(Math.hypot(tipX! - middle.x - 50, tipY! - middle.y - 50), to).toBeLessThan(Math.hypot(50, 50));
+    }
   });
 
   it("leads an attack through the teleporters", () => {

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bids.moves import Bid
-from bids.view import BidsView
+from bids.view import CARDS, BidsView
 from turres.core.language import speaker
 from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
@@ -80,11 +80,19 @@ def _headline(view: BidsView, pack: Any, lang: str) -> str:
 
 def _seat(view: BidsView, pack: Any, seat: int, lang: str) -> str:
     cards = " ".join(map(str, view.hands[seat])) or "-"
+    spent = " ".join(str(card) for card in range(1, CARDS + 1) if card not in view.hands[seat]) or "-"
     taken = ", ".join(
         f"{_name(entry, lang)} {count}" for entry, count in zip(pack.treasures, view.taken[seat], strict=True) if count
     )
     who = say(lang, "Seat {seat} (you)", seat=seat) if seat == view.seat else say(lang, "Seat {seat}", seat=seat)
-    text = say(lang, "{who}: cards {cards}; treasures: {taken}.", who=who, cards=cards, taken=taken or "-")
+    text = say(
+        lang,
+        "{who}: cards {cards}; shown {spent}; treasures: {taken}.",
+        who=who,
+        cards=cards,
+        spent=spent,
+        taken=taken or "-",
+    )
     goal = view.goals[seat]
     if goal is not None:
         entry = pack.goals[goal]

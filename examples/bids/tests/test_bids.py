@@ -97,6 +97,16 @@ def test_a_card_is_spent_once_it_is_shown() -> None:
     assert (2, 3, 4, 5, 6) == BIDS.view(position, 1).hands[0]
 
 
+@pytest.mark.rule("BID-6")
+def test_what_was_bid_is_told_when_it_is_shown_and_not_before() -> None:
+    position = table(2)
+    position.play(turres.CHANCE, "turn ruby")
+    position.play(1, "bid 5")
+    assert "cards 1 2 3 4 5 6; shown -;" in BIDS.describe(BIDS.view(position, 0)).splitlines()[3]
+    position.play(0, "bid 2")
+    assert "cards 1 2 3 4 6; shown 5;" in BIDS.describe(BIDS.view(position, 0)).splitlines()[3]
+
+
 def play_all(position: turres.Position) -> turres.Outcome:
     """Six rounds: seat 0 takes the crown and a goblet, seat 1 two rubies, two treasures are lost."""
     rounds = (("crown", 6, 5), ("goblet", 5, 4), ("ruby", 1, 6), ("ruby", 2, 3), ("vase", 3, 2), ("vase", 4, 1))

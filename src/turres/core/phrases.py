@@ -7,6 +7,7 @@ import msgspec
 
 PLACE = re.compile(r"\{(\w+)\}")
 LIST = "_list"  # `{card_list}` is a place for several: "1 raid, 2 feast"
+TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 class Phrasebook(msgspec.Struct, frozen=True):
@@ -44,4 +45,4 @@ class Phrasebook(msgspec.Struct, frozen=True):
         if not name.endswith(LIST):
             return known.get(held[name], held[name])
         counted = [part.split(" ", 1) for part in held[name].split(", ")]
-        return ", ".join(f"{count} {known[one]}" for count, one in counted)
+        return ", ".join(known[one] if count == "1" else f"{known[one]} {TIMES}{count}" for count, one in counted)

@@ -1,7 +1,7 @@
 /** What stands in a log, in words: phrases in notation, with places, and what they say in the page's language. */
 import type { Phrasebook } from "../wire";
 
-const LIST = "_list"; // a place for several: "1 raid, 2 feast"
+const LIST = "_list"; // a place for several: "1 raid, 2 feast", said "raid, feast ×2"
 
 /** A text in notation, in words; nothing if the notation is as good. */
 export type Reader = (text: string) => string;
@@ -19,7 +19,9 @@ export function reader({ phrases, names }: Phrasebook): Reader {
   const named = (place: string, text: string): string => {
     const found = known(place) ?? {};
     if (!place.endsWith(LIST)) return found[text] ?? text;
-    return text.replace(/(\d+) ([^,]+)/g, (_, count: string, one: string) => `${count} ${found[one] ?? one}`);
+    return text.replace(/(\d+) ([^,]+)/g, (_, count: string, one: string) =>
+      count === "1" ? (found[one] ?? one) : `${found[one] ?? one} ×${count}`,
+    );
   };
   const readers = phrases.map(([phrase, words]) => {
     const parts = phrase.split(/\{(\w+)\}/);

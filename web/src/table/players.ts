@@ -40,6 +40,12 @@ export function notationNamed(text: string, names: readonly string[]): string {
   return text.replace(ENGLISH, (whole, numbers: string) => called(numbers, names) ?? whole);
 }
 
+const LINE = 40; // letters: what is longer tells of something veiled, and nobody types it
+
+/** Whether notation says more than the words for it. */
+export const isWorthReading = (text: string, said: string): boolean =>
+  said === "" || (text.length <= LINE && said.toLowerCase() !== text.toLowerCase());
+
 /** A sentence that speaks of seats by number, with the names of those who sit there. */
 export function named(text: string, names: readonly string[]): string {
   const said = notationNamed(text, names);

@@ -36,7 +36,8 @@ def _on_turfs(lang: str) -> list[tuple[str, str]]:
         ("to {turf}", say(lang, "Troops go to {turf}")),
         ("retreat {turf}", say(lang, "Retreat to {turf}")),
         ("attack {source}-{target}", say(lang, "Attack {target} from {source}")),
-        ("troops {n}", say(lang, "Number of troops: {n}")),
+        ("troops 1", say(lang, "Send 1 troop")),
+        ("troops {n}", say(lang, "Send {n} troops")),
         ("declare {type}", say(lang, "Declare {type} your home")),
         ("event {event}", say(lang, "Event: {event}")),
     ]
@@ -92,5 +93,8 @@ def _veiled(lang: str) -> list[tuple[str, str]]:
         ("draw a secret win and win", say(lang, "Draw a secret win and win")),
         ("keep an action card", say(lang, "Keep an action card")),
         ("keep an action card and win", say(lang, "Keep an action card and win")),
-        ("keep an action card and pass on {action_list}", say(lang, "Keep an action card and pass on {action_list}")),
+        (
+            "keep an action card and pass on {action_list}",
+            say(lang, "Keep an action card and pass on the rest: {action_list}"),
+        ),
     ]

@@ -124,6 +124,36 @@ export function way(arrow: { from: string; to: string }, teleporters: readonly s
   ];
 }
 
+export interface Shape {
+  readonly line: string;
+  readonly head: string;
+  /** The middle of its number. */
+  readonly x: number;
+  readonly y: number;
+}
+
+// Between what is written on two turfs: beside each other above it, else below the upper one's and above the lower one's.
+const LEVEL = 25;
+const BETWEEN = 121;
+
+/** An arrow over the border of two spaces, clear of the letters and numbers on both. */
+export function shapeOf(from: string, to: string, frame: Frame): Shape {
+  const start = cornerOf(from, frame);
+  const [dx, dy] = [cornerOf(to, frame).x - start.x, cornerOf(to, frame).y - start.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / far, dy / far];
+  const middle = { x: start.x + 50 + dx / 2, y: start.y + (dy === 0 ? LEVEL : BETWEEN - 50 + dy / 2) };
+  const reach = dx === 0 ? 30 : dy === 0 ? 42 : 37;
+  const point = (along: number, aside: number): string =>
+    `${middle.x + ux * along - uy * aside} ${middle.y + uy * along + ux * aside}`;
+  return {
+    line: `M${point(dx === 0 ? -16 : 6 - reach, 0)}L${point(reach - 16, 0)}`,
+    head: `M${point(reach, 0)}L${point(reach - 15, 13)}L${point(reach - 15, -13)}Z`,
+    x: middle.x - ux * 4,
+    y: middle.y - uy * 4,
+  };
+}
+
 function apart(one: string, other: string): number {
   const files = Math.abs(one.charCodeAt(0) - other.charCodeAt(0));
   return Math.max(files, Math.abs(Number(one[1]) - Number(other[1])));
