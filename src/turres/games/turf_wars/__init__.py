@@ -53,9 +53,10 @@ class TurfBox(Game):
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     bots_version = 2
     levels = {  # noqa: RUF012 -- never changed
-        "skilled": "mcts:decisions=12000,guide=0.9,prior=1,cut=20",
-        "expert": "mcts:decisions=60000,guide=0.9,prior=1,cut=20",
-        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=20,firm=0.5,threads=2",
+        "casual": "greedy:slips=0.2",
+        "skilled": "mcts:decisions=800,guide=0.9,prior=1,cut=20",
+        "expert": "mcts:decisions=12000,guide=0.9,prior=1,cut=20",
+        "master": "mcts:decisions=150000,guide=0.9,prior=1,cut=20,firm=0.5,threads=2",
     }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:
