@@ -68,7 +68,7 @@ def test_who_asks_to_take_back_is_told_that_and_what_came_of_it(visit: Come) -> 
     expect(waits).to_be_visible()
     expect(ann.page.locator(".unseen[aria-live]").filter(has_text="You have asked")).to_have_count(1)
     question.get_by_role("button", name="No").click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("does not agree.")
+    expect(ann.page.get_by_role("alert")).to_contain_text("does not agree to")
     expect(waits).to_have_count(0)
     undo.click()
     expect(waits).to_be_visible()
@@ -81,6 +81,70 @@ def test_who_asks_to_take_back_is_told_that_and_what_came_of_it(visit: Come) -> 
     question.get_by_role("button", name="Agree").click()
     expect(ann.page.get_by_role("alert")).to_contain_text("Taken back.")
     expect(ann.page.locator(".undone").filter(has_text="c3-c4")).to_have_count(1)
+
+
+def test_a_draw_is_called_one_and_who_would_play_again_is_told_to_the_other(visit: Come) -> None:
+    ann, ben = together(visit)
+    for one, squares in ((ann, ("d3", "d4")), (ben, ("c5", "c4"))):
+        one.settle()
+        march(one, *squares)
+    told = [one.page.locator(".unseen[aria-live]") for one in (ann, ben)]
+    ben.seldom("Offer a draw")
+    ann.page.get_by_role("alert").filter(has_text="offers a draw").get_by_role("button", name="Agree").click()
+    for one, heard in zip((ann, ben), told, strict=True):
+        expect(heard).to_contain_text("A draw is agreed.")
+        expect(one.page.get_by_role("list", name="Seats").get_by_text("A draw", exact=True)).to_have_count(2)
+        expect(one.page.get_by_role("list", name="Seats").get_by_text("won", exact=True)).to_have_count(0)
+    again = ann.page.get_by_role("button", name="Play again")
+    again.click()
+    expect(ann.page.get_by_role("status").filter(has_text="You would play again. Waiting for: Guest")).to_be_visible()
+    expect(again).to_be_disabled()
+    expect(ben.page.get_by_role("status").filter(has_text="would play again.")).to_be_visible()
+    ben.page.get_by_role("button", name="Play again").click()
+    for one in (ann, ben):
+        expect(one.page.get_by_role("region", name="Outcome")).to_have_count(0)
+
+
+def test_who_does_not_see_the_page_hears_what_is_said_and_who_is_away(visit: Come) -> None:
+    ann, ben = together(visit)
+    heard = ann.page.locator(".unseen[aria-live]")
+    ben.beside("Chat")
+    ben.page.get_by_label("Say something").fill("good luck")
+    ben.page.get_by_role("button", name="Say", exact=True).click()
+    expect(heard).to_contain_text("good luck")
+    ann.beside("Chat")
+    expect(heard).not_to_contain_text("good luck")  # there it is read
+    ben.page.close()
+    expect(heard).to_contain_text("is away.")
+
+
+def test_a_key_held_down_plays_once(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Bids", game="bids")
+    before = one.version
+    page.keyboard.down("1")
+    one.moved_on(before)
+    one.settle()
+    played = one.version
+    for _ in range(5):
+        page.keyboard.down("1")  # as a key repeats
+    page.wait_for_timeout(500)
+    assert played == one.version
+    page.keyboard.up("1")
+    page.keyboard.press("1")
+    one.moved_on(played)
+
+
+def test_an_invitation_is_for_who_sits_there_and_says_whether_it_counts(visit: Come) -> None:
+    ann, ben = visit(), visit(PHONE)
+    page = ann.open("/new?game=turro")
+    page.get_by_label("Seat B").select_option("")
+    page.get_by_label("Rated").check()
+    page.get_by_role("button", name="Set the table").click()
+    ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
+    expect(ben.page.get_by_role("button", name="Sit here")).to_be_visible()
+    expect(ben.page.get_by_text("The game counts for the ratings of all who play.").first).to_be_visible()
+    expect(ben.page.get_by_label("Invitation link")).to_have_count(0)
 
 
 def test_a_bot_is_offered_when_it_may_take_the_seat_and_not_before(visit: Come, tmp_path: object) -> None:

@@ -12,7 +12,10 @@ export const rulesNamed = (text: string): string[] => text.match(/\b[A-Z]{3}-\d+
 export function verdictText({ request, came, by }: Verdict, names: readonly string[]): string {
   if (came === "granted") return request === "undo" ? say("Taken back.") : say("A draw is agreed.");
   if (came === "overtaken") return say("The game went on, and with that your request has lapsed.");
-  return say("{who} does not agree.", { who: names[by!]! });
+  const who = names[by!]!;
+  return request === "undo"
+    ? say("{who} does not agree to take the move back.", { who })
+    : say("{who} does not agree to a draw.", { who });
 }
 
 export function lineText(what: Happened["what"], names: readonly string[]): string {
