@@ -115,7 +115,7 @@ def test_a_finished_game_is_looked_through_and_shared(visit: Come, tmp_path: Pat
     other.open(shared.removeprefix(one.url))
     expect(other.page.locator(".replay")).to_have_attribute("data-at", replay.get_attribute("data-at") or "")
     expect(page.locator("polyline").first).to_be_visible()
-    for mark in ("0 %", "50 %", "100 %", "0"):
+    for mark in ("0%", "50%", "100%", "0"):
         expect(page.locator("svg text").get_by_text(mark, exact=True)).to_be_visible()
     one.assert_for_everybody()
     outcome = page.get_by_role("region", name="Outcome").locator("p")
