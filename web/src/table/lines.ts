@@ -18,6 +18,12 @@ export function verdictText({ request, came, by }: Verdict, names: readonly stri
     : say("{who} does not agree to a draw.", { who });
 }
 
+/** How a game that is over ended, if not by the rules: somebody resigned, say. */
+export function earlyEnd(log: readonly { what: Happened["what"] }[], names: readonly string[]): string {
+  const end = log.findLast(({ what }) => ["resigned", "time-up", "aborted", "drawn"].includes(what.type));
+  return end ? lineText(end.what, names) : "";
+}
+
 export function lineText(what: Happened["what"], names: readonly string[]): string {
   const who = "seat" in what && what.seat >= 0 ? (names[what.seat] ?? "") : say("Chance");
   switch (what.type) {

@@ -31,6 +31,10 @@ export function owner(player: Player): string {
   return player.type === "bot" ? (player.absent?.id ?? "") : "";
 }
 
+/** Whether it is a person's seat and no page of theirs is open; `here` has the seats with one, if that is known. */
+export const isAway = (player: Player, seat: number, here: readonly number[] | null): boolean =>
+  player.type === "person" && here !== null && !here.includes(seat);
+
 const ENGLISH = /\bseats? (\d+(?:, \d+)*)\b/gi;
 const FRENCH = /(?:\b(de)s |\b(?:la|les) )?\bplaces? (\d+(?:, \d+)*)\b/gi;
 const ROSTER = /^(?:Seat|Place) (\d+)(?=[ \u00a0]?[,:(])/gm;
