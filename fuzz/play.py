@@ -5,7 +5,7 @@ import pickle
 import turres
 from fuzz.settings import Quota, settings
 from turres.core.policy import count_decisions
-from turres.search.bots import greedy
+from turres.search.bots import guide_of
 from turres.search.mcts import Tree
 from turres.search.wavering import Wavering
 
@@ -89,7 +89,7 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
 
 def think(position: turres.Position, seat: int, rng: turres.Rng) -> None:
     """A short search in little memory, now and then with play-outs that the greedy seat guides."""
-    guide = Wavering(greedy(position.game), 0.3) if rng.below(4) == 0 else None
+    guide = Wavering(guide_of(position.game), 0.3) if rng.below(4) == 0 else None
     tree = Tree(megabytes=1, seed=rng.below(1000), guide=guide)
     tree.search(position, seat, 40, decisions=8000)
     assert {move for move, *_ in tree.findings(position, seat)} <= set(position.legal_moves(seat))

@@ -100,7 +100,7 @@ def test_the_judge_of_turro_finds_no_fault_with_what_it_would_play_itself() -> N
 def test_masters_judge_unless_somebody_else_is_named() -> None:
     assert "alphabeta:nodes=500" == judge_name(turres.game("turro"), 500)
     assert "mcts:decisions=500" == judge_name(turres.game("turris-pawns"), 500)
-    assert "mcts:decisions=500,guide=0.9,prior=1,cut=20,firm=0.5" == judge_name(turres.game("turf-wars"), 500)
+    assert "mcts:decisions=500,guide=0.9,prior=1,cut=35,firm=0.5" == judge_name(turres.game("turf-wars"), 500)
     assert isinstance(make_judge(turres.game("turro"), "master"), Reasoner)
 
 

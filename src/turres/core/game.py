@@ -137,6 +137,7 @@ class Game:
     content_type: ClassVar[type[Content]] = Content
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
+    guide: ClassVar[str] = "greedy"  # the policy with which searches play games out, if the box has it
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
     notation_settles: ClassVar[bool] = False  # whether a move's notation settles what it concerns and how it is said
     evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over

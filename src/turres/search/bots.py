@@ -198,8 +198,8 @@ class TreeBot(Bot):
         self.decisions = decisions or NO_LIMIT
         self.seconds, self.exploration = seconds, exploration
         self.threads, self.megabytes = threads, megabytes
-        self.guide = Wavering(greedy(game), 1 - guide) if guide else None
-        self.prior = greedy(game) if prior else None
+        self.guide = Wavering(guide_of(game), 1 - guide) if guide else None
+        self.prior = guide_of(game) if prior else None
         self.trust = prior
         self.evaluation = game.evaluation() if game.evaluation and cut is not None else None
         self.cut = cut or 0
@@ -357,6 +357,6 @@ def _values(spec: str, kind: str, rest: str, known: Mapping[str, Setting]) -> di
     return found
 
 
-def greedy(game: Game) -> Policy:
-    """The policy that guides play-outs: the box's greedy one, else any move."""
-    return game.policies.get("greedy", Uniform)()
+def guide_of(game: Game) -> Policy:
+    """The policy that guides play-outs: the one the box names, else any move."""
+    return game.policies.get(game.guide, Uniform)()

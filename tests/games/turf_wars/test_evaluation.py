@@ -47,8 +47,27 @@ def test_what_is_judged_at_the_end_counts_late() -> None:
         position.write_block(block)
         return TurfEvaluation().outlook(position)[0] - chance("Undefeated", marker=marker)
 
-    assert 0 == undefeated(3)
-    assert 0 < undefeated(6) < undefeated(9)
+    assert 0 < undefeated(3) < undefeated(6) < undefeated(9)
+
+
+def test_a_secret_and_a_point_are_worth_less_late() -> None:
+    def secret(marker: int) -> float:
+        return chance("Encircle", marker=marker) - chance(marker=marker)
+
+    def point(marker: int) -> float:
+        return chance(marker=marker, points={0: 1}) - chance(marker=marker)
+
+    assert secret(2) > secret(9) > 0
+    assert point(2) > point(9) > 0
+
+
+def test_what_lies_in_reach_or_in_danger_counts() -> None:
+    def stands(**troops: tuple[int, int]) -> float:
+        return TurfEvaluation().outlook(table(2, troops=troops, homes={0: "desert"}))[0]
+
+    assert stands(d3=(0, 4), g7=(1, 6)) > stands(d3=(0, 4), d4=(1, 6))  # beside a stronger force
+    two = {"d3": (0, 1), "d6": (0, 9)}
+    assert stands(**two, e7=(1, 3), g3=(1, 9)) > stands(**two, e7=(1, 9), g3=(1, 3))  # the last home turf can be had
 
 
 def test_troops_together_are_worth_more_to_who_is_after_them() -> None:

@@ -14,6 +14,7 @@ from turres.games.turf_wars.bots import Greedy, TurfEvaluation
 from turres.games.turf_wars.moves import MOVES, Buy, Draft
 from turres.games.turf_wars.pack import TurfPack
 from turres.games.turf_wars.rules import TurfWars
+from turres.games.turf_wars.shrewd import Shrewd
 
 
 class TurfBox(Game):
@@ -50,13 +51,14 @@ class TurfBox(Game):
     content_type = TurfContent
     pack_type = TurfPack
     evaluation = TurfEvaluation
-    policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
-    bots_version = 2
+    policies = {"greedy": Greedy, "shrewd": Shrewd}  # noqa: RUF012 -- never changed
+    guide = "shrewd"
+    bots_version = 3
     levels = {  # noqa: RUF012 -- never changed
         "casual": "greedy:slips=0.2",
-        "skilled": "mcts:decisions=800,guide=0.9,prior=1,cut=20",
-        "expert": "mcts:decisions=12000,guide=0.9,prior=1,cut=20",
-        "master": "mcts:decisions=150000,guide=0.9,prior=1,cut=20,firm=0.5,threads=2",
+        "skilled": "mcts:decisions=300,guide=0.9,prior=1,cut=20",
+        "expert": "mcts:decisions=8000,guide=0.9,prior=1,cut=20",
+        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=35,firm=0.5,threads=2",
     }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:

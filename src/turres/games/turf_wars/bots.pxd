@@ -5,12 +5,12 @@ from turres.games.turf_wars.board cimport (
     ACTION_CARDS, ATTACK, ATTACKS, AT_BRING_COUNT, AT_COMMIT, AT_GIVE, AT_OFFER, AT_RETALIATE, AT_SEAL_ATTACK,
     AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY,
     CARDS, DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, Goal, LEAVE,
-    MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, Table, lowest,
+    MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, TYPES, Table, lowest,
     popcount,
 )
 from turres.games.turf_wars.effects cimport (
     ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, HOMEBODY, KILL, SCATTERED, STACKS, STARTS,
-    STEADFAST, TURFS_OWNED, UNDEFEATED,
+    STEADFAST, TROOPS, TURFS_OWNED, UNDEFEATED,
 )
 from turres.games.turf_wars.rules cimport TurfWars
 from turres.search.evaluation cimport Evaluation
@@ -64,23 +64,28 @@ cdef int doubles(TurfWars position, int seat) noexcept nogil
 
 cdef enum:                       # hundredths; see TurfEvaluation
     FALLEN = -400
-    TURF = 20
-    TROOP = 6
-    MANY_TROOPS = 40
-    POINT = 3                    # a Dominance Point,
-    POINT_LATER = 9              # and as much more after the last round
-    ROUNDS = 10
-    TOKEN = 25
-    HOME_TURF = 12
-    EVERY_TYPE = 38
-    TEN_OF_CARDS = 4             # ten in values of combat cards
-    SECRET = 6
-    ON_GUARD = 42                # a Guardian alone on its type: so much a round
-    UNGUARDED = 125              # or nobody there
-    KEPT_UP = 30                 # Undefeated or Steadfast so far: so much a round
-    KEPT_UP_FROM = 3
-    AT_HOME = 150                # Homebody with all its troops
-    STACKED = 165                # as many troops together as are asked for
+    TURF = 3
+    TROOP = 9
+    TROOP_LATER = 6              # "later" things count in full after ten rounds, and in part before
+    POINT = 9
+    POINT_LATER = 2
+    SECRET = 50
+    SECRET_LATER = 47
+    TEN_OF_CARDS_LATER = 6       # ten in values of combat cards
+    TOKEN = 26
+    HOME_TURF = 18
+    EVERY_TYPE_LATER = 19
+    ALONE = 20                   # on a type
+    ENDANGERED = 17              # beside a stronger force
+    EMPTY_BESIDE = 8
+    LAST_HOME_TURF_IN_REACH = 72
+    ON_GUARD = 56                # a Guardian alone on its type: so much a round
+    UNGUARDED = 122              # or nobody there
+    KEPT_UP = 28                 # Undefeated so far: so much a round
+    HELD_OUT = 22                # Steadfast so far
+    AT_HOME = 135                # Homebody with all its troops
+    STACKED = 628                # as many troops together as are asked for
+    MUSTERED = 146               # as many troops at all
 
 
 cdef class TurfEvaluation(Evaluation):
@@ -88,13 +93,18 @@ cdef class TurfEvaluation(Evaluation):
     cdef bint is_restless(self, Position position, int seat) noexcept nogil
 
 
-@cython.locals(at="Table*", card=int, score=int, value=int)
+@cython.locals(at="Table*", card=int, kind=int, late=int, others=u64, score=int, value=int)
 cdef int standing_of(TurfWars position, int seat) noexcept nogil
+@cython.locals(other=int, turfs=u64)
+cdef u64 others_turfs(TurfWars position, int seat) noexcept nogil
+@cython.locals(beside=u64, empty=u64, score=int, turf=int, turfs=u64, wanted=u64)
+cdef int reach_of(TurfWars position, int seat) noexcept nogil
+@cython.locals(around=u64, most=int)
+cdef int strongest_beside(TurfWars position, int seat, int turf) noexcept nogil
 @cython.locals(card=int, cards=u32, number=int, score=int)
 cdef int prospects_of(TurfWars position, int seat) noexcept nogil
 cdef int prospect_of(TurfWars position, int seat, const Goal* goal) noexcept nogil
-cdef int so_far(TurfWars position) noexcept nogil
-@cython.locals(other=int, others=u64)
+cdef int cubed(int part, int whole) noexcept nogil
 cdef int guard_of(TurfWars position, int seat, int kind) noexcept nogil
 @cython.locals(most=int, turfs=u64)
 cdef int stacked(TurfWars position, int seat, int height) noexcept nogil

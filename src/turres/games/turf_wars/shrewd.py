@@ -1,0 +1,241 @@
+"""A shrewder rule of thumb for Turf Wars: searches play games out with it, and look first at what it likes.
+
+Its numbers were found by play: it met the greedy seat and itself in millions of games, each number was nudged this way and
+that, and what won more was kept. What they say in words: play your highest combat card unless the war is decided without it,
+defend with everybody, spread over many types and well-connected turfs, and keep your points from round 8 on.
+"""
+
+import cython
+from cython.cimports.libc.math import exp
+
+from turres.games.turf_wars.rules import TurfWars as Rules
+
+# How much better or worse than another a faction does by its ability, in hundredths of a point of the scores below.
+POWERS_WORTH = {
+    FIRST_TOKEN: 136,
+    GROW: 408,
+    MANEUVER: -343,
+    DECLARE: 155,
+    COPY: 187,
+    SIT_OUT: 367,
+    BRING: -131,
+    SPOIL: 136,
+    SCOUT: -279,
+    BORROW: -157,
+    OFFER_HELP: -278,
+    SILENCE: -83,
+    ALL_IN: -243,
+    HOLD_HOME: -40,
+    WHOLE_RETREAT: -244,
+    PURSUE: -22,
+    REBORN: 246,
+    PLUNDER: -225,
+    RAISE: -32,
+    TROOP_PRICE: 35,
+}
+
+
+class Shrewd(Policy):
+    """Rates each move by itself, from what the seat can see."""
+
+    rules = Rules
+
+    def __cinit__(self):
+        for power in range(POWERS):
+            self.powers_worth[power] = POWERS_WORTH.get(power, 0)
+
+    def weigh(self, position, seat, moves, scores):
+        """A rule of thumb for every kind of decision; where it has none of its own, the greedy seat's."""
+        for i in range(moves.count):
+            scores[i] = self.rate(cython.cast(TurfWars, position), seat, moves.number[i])
+
+    def rate(self, position, seat, move):  # noqa: C901 -- the chain becomes a C switch
+        """What a move is worth at this step."""
+        step = position.top()
+        owner = step.seat if step.kind >= BY_SEAT else position.sealed_for(step, seat)
+        if move >= ATTACK:
+            return gain_by(
+                position, owner, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK]
+            )
+        if KEEP <= move < START:
+            return self.rate_faction(position, position.at.dealt[seat].card[move - KEEP])
+        if START <= move < PLACE:
+            return rate_start(position, seat, move - START)
+        if PLACE <= move < LEAVE:
+            return rate_place(position, owner, move - PLACE)
+        if REACH <= move < RETREAT:
+            if step.kind == AT_TELEPORT_TO:
+                return worth_of(position, owner, move - REACH)
+            return rate_place(position, owner, move - REACH)
+        if step.kind == AT_COMMIT:
+            return -abs(move - COUNT - wanted_in_war(position, step.seat))
+        if PLAY <= move < DISCARD:
+            return rate_card(position, seat, move - PLAY)
+        if DRAFT <= move < DEAL_FACTION:
+            return rate_action(position, seat, move - DRAFT)
+        if step.kind == AT_SPEND:
+            return rate_purchase(position, seat, move)
+        return by_greed(position, seat, move)
+
+    def rate_faction(self, position, faction):
+        """What its abilities are worth."""
+        worth = 0
+        for power in range(POWERS):
+            worth += self.powers_worth[power] * position.facts.has_power[faction][power]
+        return worth
+
+
+def worth_of(position, seat, turf):
+    """What it is to own a turf: a step to the home win, a type one lacks, ways to go on, and what it takes from another."""
+    kind = position.facts.type_of[turf]
+    rest = position.at.own[seat] & ~(cython.cast(u64, 1) << turf)
+    worth = NEIGHBOUR * popcount(position.facts.beside[turf])
+    if kind == position.at.home[seat]:
+        missing = position.facts.winning - popcount(rest & position.facts.of_type[kind])
+        worth += LAST_HOME_TURF if missing <= 1 else NEXT_HOME_TURF if missing == 2 else HOME_TURF_AT_ALL
+    if (rest & position.facts.of_type[kind]) == 0:
+        worth += NEW_TYPE + LAST_TYPE * (types_of(position, rest) == TYPES - 1)
+    owner = position.at.owner[turf]
+    if owner != NONE and owner != seat:
+        worth += TAKEN + HOME_TAKEN * (kind == position.at.home[owner])
+        worth += KILL_IN_SIGHT * (position.at.strength[owner] <= position.at.troops[turf] + 2)
+    if position.at.secrets[seat]:
+        worth += LURE * lure_of(position, seat, turf)
+    return worth
+
+
+def types_of(position, turfs):
+    """How many types there are among these turfs."""
+    types = 0
+    for kind in range(TYPES):
+        types += (turfs & position.facts.of_type[kind]) != 0
+    return types
+
+
+def gain_by(position, seat, source, target):
+    """What an attack may bring, less what it may cost, each as likely as troops and the best card in hand let one hope."""
+    ours = position.at.troops[source]
+    theirs = position.at.troops[target]
+    worth = worth_of(position, seat, target)
+    if position.at.owner[target] == NONE:
+        return worth + (ENTRY if ours > 1 else ABANDONED)
+    hope = A_TROOP_MORE * (ours - 1 - theirs) + A_BETTER_CARD * (best_card(position, seat) - 7)
+    if theirs <= position.facts.power[position.at.faction[seat]][SILENCE] and position.can_use(seat, SILENCE):
+        hope += SILENCED
+    chance = 1 / (1 + exp(-hope / 100))
+    return chance * (worth + A_TROOP_KILLED * theirs) - (1 - chance) * A_TROOP_LOST * (ours - 1)
+
+
+def best_card(position, seat):
+    """The highest number in hand."""
+    card = CRY - 1
+    while card > 0 and position.at.hand[seat].card[card] == 0:
+        card -= 1
+    return card
+
+
+def rate_start(position, seat, turf):
+    """Beside the own type and many others, but not in the middle."""
+    kind = position.facts.type_of[turf] if position.at.home[seat] == NONE else position.at.home[seat]
+    beside = position.facts.beside[turf]
+    score = 2 * popcount(beside & position.facts.of_type[kind]) + types_of(position, beside)
+    return score - ((position.facts.centre >> turf) & 1)
+
+
+def rate_place(position, seat, turf):
+    """Troops go where they hold much against strong neighbours, or have something to take, and few stand already."""
+    spear = 0
+    around = position.neighbours(turf) & ~position.at.own[seat]
+    while around:
+        beside = lowest(around)
+        if position.at.owner[beside] != NONE:
+            spear = max(spear, worth_of(position, seat, beside) - A_TROOP_IN_THE_WAY * position.at.troops[beside])
+        around &= around - 1
+    held = worth_of(position, seat, turf) + spear + A_TROOP_BESIDE * threat_to(position, seat, turf)
+    return held - A_TROOP_THERE * position.at.troops[turf]
+
+
+def rate_action(position, seat, kind):
+    """What a card may bring on the present board; of Strikes the second blow counts less, and sooner is better."""
+    deed = position.facts.deed[kind]
+    if deed == DEED_PLACE:
+        return A_TROOP_PLACED * position.facts.action_troops[kind]
+    if deed == DEED_MANEUVER:
+        return A_MANEUVER
+    if deed == DEED_TELEPORT:
+        return best_landing(position, seat, position.facts.action_type[kind])
+    best, second = 0, 0
+    targets = position.attackable(seat, kind)
+    while targets:
+        here = best_attack_on(position, seat, lowest(targets))
+        if here > best:
+            best, second = here, best
+        else:
+            second = max(second, here)
+        targets &= targets - 1
+    if deed == DEED_STRIKES:
+        best += SECOND_BLOW * second / 100
+    return best - LATER * position.facts.priority[kind]
+
+
+def best_attack_on(position, seat, turf):
+    """From the best of the turfs around it."""
+    best = 0
+    sources = position.neighbours(turf) & position.at.own[seat]
+    while sources:
+        best = max(best, gain_by(position, seat, lowest(sources), turf))
+        sources &= sources - 1
+    return best
+
+
+def best_landing(position, seat, kind):
+    """The best turf of the type to teleport to; what is left behind halves it and more."""
+    best = 0
+    turfs = position.unoccupied(kind)
+    while turfs:
+        best = max(best, worth_of(position, seat, lowest(turfs)))
+        turfs &= turfs - 1
+    return LANDING * best / 100
+
+
+def wanted_in_war(position, seat):
+    """A third enters an empty turf, all but one attack, all defend."""
+    if position.at.war.role[seat] != ATTACKS:
+        return position.at.troops[position.at.war.target]
+    ours = position.at.troops[position.at.war.source[seat]]
+    if position.at.war.entry:
+        return max(1, (ours + 1) // 3)
+    return ours if position.can_use(seat, ALL_IN) else max(1, ours - 1)
+
+
+def rate_card(position, seat, card):
+    """The highest, unless the war is decided without it: then the lowest. Defenders rather cry for help or call it off."""
+    most = 0
+    for other in range(position.facts.seats):
+        if other != seat and position.is_side(other):
+            most = max(most, position.at.war.committed[other])
+    lead = position.at.war.committed[seat] - most
+    if collects(position, seat) and 0 < card < CRY and position.at.hand[seat].card[card] == 1:
+        return -30
+    if lead >= DECIDED:
+        return -card
+    if card == CRY:
+        return 15
+    if card == NEGATE:
+        return 14 if lead < -9 or position.at.war.role[seat] == DEFENDS else 8
+    return card if lead > -DECIDED else -card
+
+
+def rate_purchase(position, seat, move):
+    """Secrets, then high cards while there are few, then the token; from round 8 on points are kept."""
+    if move == PASS:
+        return 5 if position.at.marker >= SAVING_FROM else 0
+    if move == BUY + A_SECRET:
+        return 4
+    if move == BUY + A_COMBAT_CARD:
+        return 3 if position.spare_cards(seat) < 2 or collects(position, seat) else -1
+    if move == BUY + THE_TOKEN:
+        return 2
+    if move == EXCHANGE:
+        return 1 if low_cards(position, seat) >= 3 or doubles(position, seat) >= 2 else -1
+    return -1
