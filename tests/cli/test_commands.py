@@ -63,7 +63,8 @@ def test_games_lists_the_shelf() -> None:
         assert name in text
 
 
-def test_games_says_what_the_choices_of_an_option_mean() -> None:
+def test_games_says_what_the_choices_of_an_option_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")  # so that no line is folded beside the bots
     text = " ".join(output("games").split())
     assert "none: The winner keeps all its troops." in text
     assert "by_count: Secret with two seats, open with three or four." in text
