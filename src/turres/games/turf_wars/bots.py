@@ -313,8 +313,8 @@ def rate_ware(position, seat, ware):
 class TurfEvaluation(Evaluation):
     """Turfs, troops, points, the First Turn Token, cards, what lies in reach or in danger, and secrets by how near they are.
 
-    The weights are fitted to who won some ten thousand games of two and of four seats that searched a little, followed a rule
-    of thumb or slipped at times. A secret is worth most before it is known, a point before it is spent.
+    The weights are fitted to who won some ten thousand games of two seats that searched a little or followed a rule of thumb,
+    and slipped at times. The less of the game is left, the less there is to gain from points, troops and unfinished secrets.
     """
 
     rules = Rules

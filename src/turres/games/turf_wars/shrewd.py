@@ -1,7 +1,7 @@
 """A shrewder rule of thumb for Turf Wars: searches play games out with it, and look first at what it likes.
 
-Its numbers were found by play: it met the greedy seat and itself in millions of games, each number was nudged this way and
-that, and what won more was kept. What they say in words: play your highest combat card unless the war is decided without it,
+Its numbers were found by play: it met the greedy seat and itself in millions of games, all numbers were nudged at random, and
+what won more was kept. What they say in words: play your highest combat card unless the war is decided without it,
 defend with everybody, spread over many types and well-connected turfs, and keep your points from round 8 on.
 """
 
