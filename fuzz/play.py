@@ -88,7 +88,7 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
 
 
 def think(position: turres.Position, seat: int, rng: turres.Rng) -> None:
-    """A short search in little memory, now and then with play-outs that the greedy seat guides."""
+    """A short search in little memory, now and then with play-outs that are guided."""
     guide = Wavering(guide_of(position.game), 0.3) if rng.below(4) == 0 else None
     tree = Tree(megabytes=1, seed=rng.below(1000), guide=guide)
     tree.search(position, seat, 40, decisions=8000)

@@ -14,7 +14,7 @@ import turres
 from tests.conformance.walks import Setting, samples, settings
 from tests.games.turro.setups import TURRO, table
 from tests.memory import now
-from turres.search.bots import AlphaBetaBot, Bot, Finding, TreeBot, bot_names, make_bot, pick
+from turres.search.bots import AlphaBetaBot, Bot, Finding, TreeBot, bot_names, guide_of, make_bot, pick
 from turres.search.levels import LEVELS, levels
 from turres.search.mcts import Tree
 from turres.search.wavering import Wavering
@@ -360,3 +360,9 @@ def test_a_thousand_searches_take_no_more_memory_than_a_few() -> None:
 
     before = think(100)
     assert think(1000) < before + 8 * 2**20
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_a_box_has_the_policy_it_names_as_its_guide(name: str) -> None:
+    box = turres.game(name)
+    assert isinstance(guide_of(box), box.policies[box.guide])

@@ -13,7 +13,7 @@ SEARCHED = NOVICES | {
     "expert": "mcts:decisions=120000,guide=0.9",
     "master": "mcts:decisions=800000,guide=0.9,threads=2",
 }
-# For a box with an evaluation: play-outs are cut short and judged by it, and moves that the greedy seat likes come first.
+# For a box with an evaluation: play-outs are cut short and judged by it, and moves that the guide likes come first.
 JUDGED = NOVICES | {
     "skilled": "mcts:decisions=12000,guide=0.9,prior=1,cut=60",
     "expert": "mcts:decisions=60000,guide=0.9,prior=1,cut=60",

@@ -190,7 +190,7 @@ class Tree:
         return self.edges[edge].child
 
     def choose_by_prior(self, scratch, node, seat, moves):
-        """The most promising move, one not tried yet as promising as the greedy seat thinks; NOTHING after a new one."""
+        """The most promising move, one not tried yet as promising as the guide thinks; NOTHING after a new one."""
         if self.sort_edges(node, seat, moves):
             self.find_priors(scratch, seat, moves)
             if not self.give_edges(node, seat, moves):
@@ -217,7 +217,7 @@ class Tree:
         return True
 
     def find_priors(self, scratch, seat, moves):
-        """How likely each move is to be the best, by the greedy seat's scores in units of how much they differ."""
+        """How likely each move is to be the best, by the guide's scores in units of how much they differ."""
         if self.prior is None:
             for i in range(moves.count):
                 self.likely[i] = 1.0 / moves.count

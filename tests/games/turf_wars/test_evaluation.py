@@ -1,14 +1,19 @@
 """How well a seat stands: what its secrets promise, and when play-outs are judged."""
 
+from math import log
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 import turres
+from turres.games import turf_wars
 from turres.games.turf_wars import GAME
 from turres.games.turf_wars.boards import LAYOUT, NAMES
 from turres.games.turf_wars.bots import TurfEvaluation
 from turres.search.mcts import Tree
 
-from .setups import table
+from .setups import SECRETS, table
 
 DESERT, OTHER = (NAMES[next(n for n, turf in enumerate(LAYOUT.turfs) if LAYOUT.at(turf) == kind)] for kind in "DM")
 DESERT_TOO = [NAMES[n] for n, turf in enumerate(LAYOUT.turfs[:18]) if LAYOUT.at(turf) == "D"][1]
@@ -61,13 +66,52 @@ def test_a_secret_and_a_point_are_worth_less_late() -> None:
     assert point(2) > point(9) > 0
 
 
-def test_what_lies_in_reach_or_in_danger_counts() -> None:
-    def stands(**troops: tuple[int, int]) -> float:
-        return TurfEvaluation().outlook(table(2, troops=troops, homes={0: "desert"}))[0]
+def lead(homes: str = "desert", **troops: tuple[int, int]) -> float:
+    """By how many units seat 0 is ahead of its one rival."""
+    outlook = TurfEvaluation().outlook(table(2, troops=troops, homes={0: homes, 1: "sea"}))[0]
+    return log((1 + outlook) / (1 - outlook))
 
-    assert stands(d3=(0, 4), g7=(1, 6)) > stands(d3=(0, 4), d4=(1, 6))  # beside a stronger force
-    two = {"d3": (0, 1), "d6": (0, 9)}
-    assert stands(**two, e7=(1, 3), g3=(1, 9)) > stands(**two, e7=(1, 9), g3=(1, 3))  # the last home turf can be had
+
+def test_a_turf_beside_a_stronger_force_is_in_danger() -> None:
+    """A troop more is worth the same every time, but for the one that makes it stronger than its neighbour."""
+    steps = [lead(d3=(0, 4), e3=(1, count)) - lead(d3=(0, 4), e3=(1, count + 1)) for count in (2, 4, 5)]
+    assert steps[1] > steps[0] + 0.1
+    assert abs(steps[2] - steps[0]) < 0.05
+
+
+def test_the_last_home_turf_counts_when_it_can_be_had() -> None:
+    """Against four there nine are enough, and four are not; neither stand is in danger, and one home turf less is no such case."""
+    two, one = {"d3": (0, 1), "d6": (0, 9)}, {"c3": (0, 1), "d6": (0, 9)}
+    gain = lead(**two, e7=(1, 7)) - lead(**two, e7=(1, 8))
+    assert gain > lead(**one, e7=(1, 7)) - lead(**one, e7=(1, 8)) + 0.5
+
+
+def test_before_the_start_is_chosen_nobody_is_at_home() -> None:
+    position: Any = GAME.start(4)
+    block = position.read_block()
+    block["secrets"][0] = 1 << SECRETS.index("Homebody")
+    position.write_block(block)
+    assert all(-1 < share < 1 for share in TurfEvaluation().outlook(position))
+
+
+def test_many_small_stacks_are_no_tall_one() -> None:
+    def stacks(*heights: int) -> float:
+        stand = {name: (0, height) for name, height in zip(("d3", "c3", "e3", "d4", "c5"), heights, strict=False)}
+        with_it = table(2, troops={**stand, "g7": (1, 4)}, secrets={0: ["Fort Knox"]})
+        without = table(2, troops={**stand, "g7": (1, 4)}, secrets={0: ["Encircle"]})
+        return TurfEvaluation().outlook(with_it)[0] - TurfEvaluation().outlook(without)[0]
+
+    assert stacks(14) > stacks(8, 8, 8, 8, 8) > 0
+
+
+@pytest.mark.parametrize("when", ['"troops 1", "marker 10"', '"stacks 40 40"'])
+def test_a_pack_may_ask_for_little_or_for_very_much(when: str, tmp_path: Path) -> None:
+    """What was asked for and more is worth what was asked for, and nothing overflows."""
+    default = Path(turf_wars.__file__).parent / "content/default.toml"
+    (tmp_path / "pack.toml").write_text(default.read_text().replace('"troops 35"', when))
+    pack = GAME.load_content(tmp_path / "pack.toml")
+    position = table(2, troops={"d3": (0, 20), "g7": (1, 20)}, secrets={0: ["Strength in Numbers"]}, content=pack)
+    assert -0.99 < TurfEvaluation().outlook(position)[0] < 0.99
 
 
 def test_troops_together_are_worth_more_to_who_is_after_them() -> None:

@@ -6,10 +6,11 @@ import pytest
 
 import turres
 from turres.games.turf_wars import GAME
+from turres.games.turf_wars.effects import ABILITIES
 from turres.games.turf_wars.shrewd import POWERS_WORTH, Shrewd
 from turres.search.bots import guide_of
 
-from .setups import FACTIONS, NEGATE, play, table
+from .setups import NEGATE, play, table
 from .test_wars import war
 
 
@@ -58,7 +59,7 @@ def test_secrets_are_bought_early_and_points_kept_late() -> None:
 
 
 def test_every_ability_has_its_worth_and_the_better_faction_is_kept() -> None:
-    assert len(FACTIONS) == len(POWERS_WORTH)
+    assert {word for word, *_ in ABILITIES.values()} == set(POWERS_WORTH)
     position: Any = GAME.start(2)
     play(position, *(f"chance: deal {name}" for name in ("gryphons", "dryads", "sirens", "lizard folk")))
     for seat in (0, 1):
@@ -66,21 +67,41 @@ def test_every_ability_has_its_worth_and_the_better_faction_is_kept() -> None:
         assert rates[1] > rates[0]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_it_sees_nothing_hidden(seats: int) -> None:
-    shrewd, rng, compared = Shrewd(), turres.Rng(11), 0
+@pytest.mark.parametrize("policy", ["greedy", "shrewd"])
+@pytest.mark.parametrize(("seats", "mind_control"), [(2, False), (4, True), (6, False)])
+def test_neither_rule_of_thumb_sees_anything_hidden(policy: str, seats: int, mind_control: bool) -> None:
+    """Every seat that is asked rates its moves the same in a twin of the position, under Mind Control whenever that is revealed."""
+    rules, rng, compared = GAME.bots()[policy](), turres.Rng(11), 0
     for _ in range(12):
-        position: Any = GAME.start(seats)
+        position: Any = GAME.start(seats, {"mind_control": mind_control})
         while acting := position.to_act():
             if acting == (turres.CHANCE,):
-                position.play(turres.CHANCE, rng.choice(position.chances())[0])
+                drawn = [move for move, _ in position.chances()]
+                wanted = [
+                    move for move in drawn if mind_control and "mind control" in GAME.format_move(position, move, -1)
+                ]
+                position.play(turres.CHANCE, rng.choice(wanted or drawn))
                 continue
-            twin = position.copy()
-            twin.reimagine(acting[0], rng)
-            compared += twin != position
-            assert shrewd.scores(position, acting[0]) == shrewd.scores(twin, acting[0])
-            position.play(acting[0], shrewd.pick(position, acting[0], rng))
+            for seat in acting:
+                twin = position.copy()
+                twin.reimagine(seat, rng)
+                compared += twin != position
+                assert rules.scores(position, seat) == rules.scores(twin, seat)
+            position.play(acting[0], rules.pick(position, acting[0], rng))
     assert 100 < compared
+
+
+def test_doppelgangers_silence_like_those_they_copy() -> None:
+    def gain(factions: tuple[str, ...], copied: int) -> float:
+        stand = {"d5": (0, 4), "d6": (1, 3)}
+        position = table(3, factions, stand, {0: [7]}, {0: "Desert Attack 3"}, homes={0: "sea"})
+        block = position.read_block()
+        block["copied"][0] = copied
+        position.write_block(block)
+        return max(score for _, score in Shrewd().scores(position, 0))
+
+    copying = gain(("Doppelgangers", "Nomads", "Krakens"), 2)
+    assert gain(("Krakens", "Nomads", "Dryads"), -1) == copying > gain(("Doppelgangers", "Nomads", "Krakens"), -1)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.68), (4, 0.3)])

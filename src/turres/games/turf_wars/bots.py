@@ -17,9 +17,11 @@ class Greedy(Policy):
 
 
 def rate(position, seat, move):  # noqa: C901 -- the chain becomes a C switch
-    """What a move is worth at this step."""
+    """What a move is worth at this step; for another seat, whose hand and secrets are not known, any will do (TFW-40d)."""
     step = position.top()
     owner = step.seat if step.kind >= BY_SEAT else position.sealed_for(step, seat)
+    if owner != seat:
+        return 0
     if move >= ATTACK:
         return rate_attack(
             position, owner, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK]
@@ -338,7 +340,7 @@ class TurfEvaluation(Evaluation):
 
 
 def standing_of(position, seat):
-    """What is counted: the more of the game is over, the less it brings, but for every type and high cards."""
+    """What is counted: late in the game troops, points and secrets bring less, every type and high cards more."""
     at = cython.address(position.at)
     late = at.marker
     score = TURF * popcount(at.own[seat]) + TOKEN * (at.first == seat)
@@ -423,11 +425,11 @@ def prospect_of(position, seat, goal):
     if goal.word == STEADFAST:
         return HELD_OUT * position.at.marker * (position.at.held_out[seat] >= goal.a and position.at.overrun[seat] == 0)
     if goal.word == HOMEBODY:
-        if position.at.start_lost[seat]:
+        if position.at.start[seat] == NONE or position.at.start_lost[seat]:
             return 0
         return AT_HOME * min(position.at.troops[position.at.start[seat]], goal.a) // goal.a
     if goal.word == STACKS:
-        return STACKED * cubed(stacked(position, seat, goal.b), goal.a * goal.b) // 1000
+        return STACKED * stacked(position, seat, goal.a, goal.b) // 1000
     if goal.word == TROOPS:
         return MUSTERED * cubed(position.at.strength[seat], goal.a) // 1000
     return 0
@@ -435,6 +437,7 @@ def prospect_of(position, seat, goal):
 
 def cubed(part, whole):
     """How much of it there is, in thousandths; most of it counts for much more than half."""
+    part = min(part, whole)
     return 1000 * part * part * part // (whole * whole * whole)
 
 
@@ -443,15 +446,29 @@ def guard_of(position, seat, kind):
     if others_turfs(position, seat) & position.facts.of_type[kind]:
         return 0
     if position.at.own[seat] & position.facts.of_type[kind]:
-        return ON_GUARD * position.at.marker
+        return max(UNGUARDED, ON_GUARD * position.at.marker)
     return UNGUARDED
 
 
-def stacked(position, seat, height):
-    """Troops that count towards stacks of this height, beyond a third of it on each turf."""
-    most = 0
+def stacked(position, seat, count, height):
+    """How near the seat's tallest stacks are to so many of this height, in thousandths; the first third of each is nothing."""
+    base = height // 3
+    whole = count * (height - base)
+    troops = 0
     turfs = position.at.own[seat]
+    while turfs and count:
+        tallest = tallest_of(position, turfs)
+        troops += max(0, min(position.at.troops[tallest], height) - base)
+        turfs &= ~(cython.cast(u64, 1) << tallest)
+        count -= 1
+    return cubed(troops, whole)
+
+
+def tallest_of(position, turfs):
+    """On which of these turfs most troops stand."""
+    tallest = lowest(turfs)
     while turfs:
-        most += max(0, min(position.at.troops[lowest(turfs)], height) - height // 3)
+        if position.at.troops[lowest(turfs)] > position.at.troops[tallest]:
+            tallest = lowest(turfs)
         turfs &= turfs - 1
-    return most
+    return tallest

@@ -48,7 +48,7 @@ cdef class Shrewd(Policy):
 
     @cython.locals(i=int)
     cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
-    @cython.locals(owner=int, step="Step*")
+    @cython.locals(step="Step*")
     cdef float rate(self, TurfWars position, int seat, int move) noexcept nogil
     @cython.locals(power=int, worth=int)
     cdef int rate_faction(self, TurfWars position, int faction) noexcept nogil

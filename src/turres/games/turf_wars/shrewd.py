@@ -50,23 +50,24 @@ class Shrewd(Policy):
             scores[i] = self.rate(cython.cast(TurfWars, position), seat, moves.number[i])
 
     def rate(self, position, seat, move):  # noqa: C901 -- the chain becomes a C switch
-        """What a move is worth at this step."""
+        """What a move is worth at this step; for another seat, whose hand and secrets are not known, any will do (TFW-40d)."""
         step = position.top()
-        owner = step.seat if step.kind >= BY_SEAT else position.sealed_for(step, seat)
+        if seat != (step.seat if step.kind >= BY_SEAT else position.sealed_for(step, seat)):
+            return 0
         if move >= ATTACK:
             return gain_by(
-                position, owner, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK]
+                position, seat, position.facts.road_from[move - ATTACK], position.facts.road_to[move - ATTACK]
             )
         if KEEP <= move < START:
             return self.rate_faction(position, position.at.dealt[seat].card[move - KEEP])
         if START <= move < PLACE:
             return rate_start(position, seat, move - START)
         if PLACE <= move < LEAVE:
-            return rate_place(position, owner, move - PLACE)
+            return rate_place(position, seat, move - PLACE)
         if REACH <= move < RETREAT:
             if step.kind == AT_TELEPORT_TO:
-                return worth_of(position, owner, move - REACH)
-            return rate_place(position, owner, move - REACH)
+                return worth_of(position, seat, move - REACH)
+            return rate_place(position, seat, move - REACH)
         if step.kind == AT_COMMIT:
             return -abs(move - COUNT - wanted_in_war(position, step.seat))
         if PLAY <= move < DISCARD:
@@ -120,7 +121,7 @@ def gain_by(position, seat, source, target):
     if position.at.owner[target] == NONE:
         return worth + (ENTRY if ours > 1 else ABANDONED)
     hope = A_TROOP_MORE * (ours - 1 - theirs) + A_BETTER_CARD * (best_card(position, seat) - 7)
-    if theirs <= position.facts.power[position.at.faction[seat]][SILENCE] and position.can_use(seat, SILENCE):
+    if position.can_use(seat, SILENCE) and theirs <= position.strength_of(seat, SILENCE):
         hope += SILENCED
     chance = 1 / (1 + exp(-hope / 100))
     return chance * (worth + A_TROOP_KILLED * theirs) - (1 - chance) * A_TROOP_LOST * (ours - 1)
@@ -209,7 +210,8 @@ def wanted_in_war(position, seat):
 
 
 def rate_card(position, seat, card):
-    """The highest, unless the war is decided without it: then the lowest. Defenders rather cry for help or call it off."""
+    """The highest, unless the war is decided without it: then the lowest. Defenders, and who
+    is far behind, rather cry for help or call it off."""
     most = 0
     for other in range(position.facts.seats):
         if other != seat and position.is_side(other):
@@ -227,7 +229,7 @@ def rate_card(position, seat, card):
 
 
 def rate_purchase(position, seat, move):
-    """Secrets, then high cards while there are few, then the token; from round 8 on points are kept."""
+    """Secrets, then combat cards while there are hardly any, then the token; from round 8 on points are kept."""
     if move == PASS:
         return 5 if position.at.marker >= SAVING_FROM else 0
     if move == BUY + A_SECRET:
