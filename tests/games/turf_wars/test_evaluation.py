@@ -94,16 +94,6 @@ def test_before_the_start_is_chosen_nobody_is_at_home() -> None:
     assert all(-1 < share < 1 for share in TurfEvaluation().outlook(position))
 
 
-def test_many_small_stacks_are_no_tall_one() -> None:
-    def stacks(*heights: int) -> float:
-        stand = {name: (0, height) for name, height in zip(("d3", "c3", "e3", "d4", "c5"), heights, strict=False)}
-        with_it = table(2, troops={**stand, "g7": (1, 4)}, secrets={0: ["Fort Knox"]})
-        without = table(2, troops={**stand, "g7": (1, 4)}, secrets={0: ["Encircle"]})
-        return TurfEvaluation().outlook(with_it)[0] - TurfEvaluation().outlook(without)[0]
-
-    assert stacks(14) > stacks(8, 8, 8, 8, 8) > 0
-
-
 @pytest.mark.parametrize("when", ['"troops 1", "marker 10"', '"stacks 40 40"'])
 def test_a_pack_may_ask_for_little_or_for_very_much(when: str, tmp_path: Path) -> None:
     """What was asked for and more is worth what was asked for, and nothing overflows."""

@@ -53,7 +53,7 @@ class TurfBox(Game):
     evaluation = TurfEvaluation
     policies = {"greedy": Greedy, "shrewd": Shrewd}  # noqa: RUF012 -- never changed
     guide = "shrewd"
-    bots_version = 4
+    bots_version = 3
     levels = {  # noqa: RUF012 -- never changed
         "casual": "greedy:slips=0.2",
         "skilled": "mcts:decisions=300,guide=0.9,prior=1,cut=20",

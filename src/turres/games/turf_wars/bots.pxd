@@ -84,7 +84,7 @@ cdef enum:                       # hundredths; see TurfEvaluation
     KEPT_UP = 28                 # Undefeated so far: so much a round
     HELD_OUT = 22                # Steadfast so far
     AT_HOME = 135                # Homebody with all its troops
-    STACKED = 186                # stacks as tall as they are asked for
+    STACKED = 628                # as many troops as are asked for in stacks, beyond a third of each
     MUSTERED = 146               # as many troops at all
 
 
@@ -106,7 +106,5 @@ cdef int prospects_of(TurfWars position, int seat) noexcept nogil
 cdef int prospect_of(TurfWars position, int seat, const Goal* goal) noexcept nogil
 cdef int cubed(long long part, long long whole) noexcept nogil
 cdef int guard_of(TurfWars position, int seat, int kind) noexcept nogil
-@cython.locals(base=int, tallest=int, troops=int, turfs=u64, whole=int)
-cdef int stacked(TurfWars position, int seat, int count, int height) noexcept nogil
-@cython.locals(tallest=int)
-cdef int tallest_of(TurfWars position, u64 turfs) noexcept nogil
+@cython.locals(most=int, turfs=u64)
+cdef int stacked(TurfWars position, int seat, int height) noexcept nogil

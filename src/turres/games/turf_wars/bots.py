@@ -429,15 +429,15 @@ def prospect_of(position, seat, goal):
             return 0
         return AT_HOME * min(position.at.troops[position.at.start[seat]], goal.a) // goal.a
     if goal.word == STACKS:
-        return STACKED * stacked(position, seat, goal.a, goal.b) // 1000
+        return STACKED * cubed(stacked(position, seat, goal.b), goal.a * goal.b) // 1000
     if goal.word == TROOPS:
-        return MUSTERED * cubed(position.at.strength[seat], goal.a) // 1000
+        return MUSTERED * cubed(min(position.at.strength[seat], goal.a), goal.a) // 1000
     return 0
 
 
 def cubed(part, whole):
-    """How much of it there is, in thousandths; most of it counts for much more than half."""
-    part = min(part, whole)
+    """How much of it there is, in thousandths; most of it counts for much more than half, and more than all for more yet."""
+    part = min(part, 2 * whole)
     return 1000 * part * part * part // (whole * whole * whole)
 
 
@@ -446,29 +446,15 @@ def guard_of(position, seat, kind):
     if others_turfs(position, seat) & position.facts.of_type[kind]:
         return 0
     if position.at.own[seat] & position.facts.of_type[kind]:
-        return max(UNGUARDED, ON_GUARD * position.at.marker)
+        return ON_GUARD * position.at.marker
     return UNGUARDED
 
 
-def stacked(position, seat, count, height):
-    """How near the seat's tallest stacks are to so many of this height, in thousandths; the first third of each is nothing."""
-    base = height // 3
-    whole = count * (height - base)
-    troops = 0
+def stacked(position, seat, height):
+    """Troops that count towards stacks of this height, beyond a third of it each: what stands apart may yet be joined."""
+    most = 0
     turfs = position.at.own[seat]
-    while turfs and count:
-        tallest = tallest_of(position, turfs)
-        troops += max(0, min(position.at.troops[tallest], height) - base)
-        turfs &= ~(cython.cast(u64, 1) << tallest)
-        count -= 1
-    return cubed(troops, whole)
-
-
-def tallest_of(position, turfs):
-    """On which of these turfs most troops stand."""
-    tallest = lowest(turfs)
     while turfs:
-        if position.at.troops[lowest(turfs)] > position.at.troops[tallest]:
-            tallest = lowest(turfs)
+        most += max(0, min(position.at.troops[lowest(turfs)], height) - height // 3)
         turfs &= turfs - 1
-    return tallest
+    return most
