@@ -174,8 +174,8 @@ def test_if_nobody_is_left_points_decide_among_those_who_fell_now():
     assert (3, 9, 5) == position.outcome().scores
 
 
-def told_of(position):
-    return GAME.asked(GAME.view(position, None))
+def told_of(position, lang="en"):
+    return GAME.asked(GAME.view(position, None), lang)
 
 
 def last_round(**more):
@@ -197,22 +197,24 @@ def test_after_round_ten_most_points_win():
             {"d5": (0, 2), "g5": (1, 2), "g4": (1, 1), "c7": (2, 9)},
             {},
             1,
-            "Seat 1 controls the most turfs, 2 (TFW-4).",
+            "with the most turfs: 2 (TFW-4).",
         ),
         (
             {"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)},
             {0: "d5", 1: "g5", 2: "e7"},
             1,
-            "Seat 1 has the most troops on its start turf, 3 (TFW-4, TFW-4a).",
+            "with the most troops on a start turf never lost: 3 (TFW-4, TFW-4a).",
         ),
-        ({"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)}, {}, 2, "Seat 2 has the most troops, 9 (TFW-4)."),
+        ({"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)}, {}, 2, "with the most troops: 9 (TFW-4)."),
     ],
     ids=["turfs", "start turf", "troops"],
 )
 def test_ties_are_broken_in_this_order_and_the_end_says_how(stand, starts, winner, how):
     position = last_round(troops=stand, starts=starts, points={0: 5, 1: 5, 2: 5})
     assert ((winner,), "TFW-4") == winners(position)
-    assert f"The game is over. Seat {winner} wins by points. Points were equal. {how}" == told_of(position)
+    assert f"The game is over. Seat {winner} wins the tie in points, 5 each, {how}" == told_of(position)
+    french = f"La partie est finie. À égalité de points, 5 chacun, la place {winner} gagne avec le plus de "
+    assert told_of(position, "fr").startswith(french)
 
 
 @pytest.mark.rule("TFW-4a")
@@ -238,12 +240,12 @@ def test_outsiders_back_one_of_the_tied_with_their_troops_and_then_the_lot_decid
     assert (2, 3) == position.to_act()
     play(position, "2: back seat 0", "3: back seat 1")
     assert ((1,), "TFW-4") == winners(position)
-    assert told_of(position).endswith("Points were equal. Seat 1 was backed with the most troops, 4 (TFW-4b).")
+    assert told_of(position).endswith("Seat 1 wins the tie in points, 5 each, backed with the most troops: 4 (TFW-4b).")
     position = play(tied(), "3: pass", "2: pass")
     assert [("Lot", 0), ("Lot", 1)] == [(type(move).__name__, move.seat) for move, _ in position.chances()]
     play(position, "chance: lot seat 0")
     assert ((0,), "TFW-4") == winners(position)
-    assert told_of(position).endswith("Points and all else were equal: the lot fell on seat 0 (TFW-4).")
+    assert told_of(position).endswith("Seat 0 wins the tie in points, 5 each, by lot: all else was equal, too (TFW-4).")
 
 
 @pytest.mark.rule("TFW-5")

@@ -101,6 +101,8 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
 def _end(view: TurfView, pack: Any, lang: str) -> str:
     assert view.outcome is not None
     text = [say(lang, "The game is over.")]
+    if view.outcome.reason.rule == "TFW-4" and (tied := tie.broken(view, lang)):
+        return f"{text[0]} {tied}"
     for seat in view.outcome.winners:
         chair = view.chairs[seat]
         secret = pack.secrets[chair.shown].named(lang) if chair.shown >= 0 else ""
@@ -111,9 +113,7 @@ def _end(view: TurfView, pack: Any, lang: str) -> str:
             4: say(lang, "Seat {seat} wins as the only one left.", seat=seat),
         }
         text.append(ways.get(chair.reason, say(lang, "Seat {seat} wins by points.", seat=seat)))
-    if view.outcome.reason.rule == "TFW-4":
-        text.append(tie.broken(view, lang))
-    return " ".join(filter(None, text))
+    return " ".join(text)
 
 
 def _board(view: TurfView, lang: str) -> list[str]:

@@ -14,18 +14,24 @@ PAIR = 2
 
 
 def broken(view: TurfView, lang: str) -> str:
-    """What decided between those with as many points as the winner; empty if nobody else had as many."""
+    """Who wins, and what decided between those with as many points; empty if nobody else had as many."""
     assert view.outcome is not None
     winner, tied = view.outcome.winners[0], _tied(view)
     if not tied:
         return ""
+    points = view.chairs[winner].points
     for sentence, _, measure in MEASURES:
         most = max(measure(view, seat) for seat in tied)
         left = [seat for seat in tied if measure(view, seat) == most]
         if left == [winner]:
-            return say(lang, "Points were equal.") + " " + sentence(winner, most, lang)
+            return sentence(winner, points, most, lang)
         tied = left
-    return say(lang, "Points and all else were equal: the lot fell on seat {seat} (TFW-4).", seat=winner)
+    return say(
+        lang,
+        "Seat {seat} wins the tie in points, {points} each, by lot: all else was equal, too (TFW-4).",
+        seat=winner,
+        points=points,
+    )
 
 
 def measured(view: TurfView, lang: str) -> list[Count]:
@@ -72,20 +78,45 @@ def _backing(view: TurfView, seat: int) -> int:
     return sum(chair.strength for chair in backs)
 
 
-def _say_turfs(seat: int, most: int, lang: str) -> str:
-    return say(lang, "Seat {seat} controls the most turfs, {n} (TFW-4).", seat=seat, n=most)
+def _say_turfs(seat: int, points: int, most: int, lang: str) -> str:
+    return say(
+        lang,
+        "Seat {seat} wins the tie in points, {points} each, with the most turfs: {n} (TFW-4).",
+        seat=seat,
+        points=points,
+        n=most,
+    )
 
 
-def _say_start(seat: int, most: int, lang: str) -> str:
-    return say(lang, "Seat {seat} has the most troops on its start turf, {n} (TFW-4, TFW-4a).", seat=seat, n=most)
+def _say_start(seat: int, points: int, most: int, lang: str) -> str:
+    return say(
+        lang,
+        "Seat {seat} wins the tie in points, {points} each, "
+        "with the most troops on a start turf never lost: {n} (TFW-4, TFW-4a).",
+        seat=seat,
+        points=points,
+        n=most,
+    )
 
 
-def _say_troops(seat: int, most: int, lang: str) -> str:
-    return say(lang, "Seat {seat} has the most troops, {n} (TFW-4).", seat=seat, n=most)
+def _say_troops(seat: int, points: int, most: int, lang: str) -> str:
+    return say(
+        lang,
+        "Seat {seat} wins the tie in points, {points} each, with the most troops: {n} (TFW-4).",
+        seat=seat,
+        points=points,
+        n=most,
+    )
 
 
-def _say_backing(seat: int, most: int, lang: str) -> str:
-    return say(lang, "Seat {seat} was backed with the most troops, {n} (TFW-4b).", seat=seat, n=most)
+def _say_backing(seat: int, points: int, most: int, lang: str) -> str:
+    return say(
+        lang,
+        "Seat {seat} wins the tie in points, {points} each, backed with the most troops: {n} (TFW-4b).",
+        seat=seat,
+        points=points,
+        n=most,
+    )
 
 
 def _name_turfs(lang: str) -> str:
@@ -107,7 +138,7 @@ def _name_backing(lang: str) -> str:
 class Measure(NamedTuple):
     """What is compared: how it is said of the winner, what it is called, and how much of it a seat has."""
 
-    sentence: Callable[[int, int, str], str]
+    sentence: Callable[[int, int, int, str], str]
     name: Callable[[str], str]
     of: Callable[[TurfView, int], int]
 
