@@ -132,6 +132,23 @@ def test_my_tables_are_told_my_turn_first(server: Server) -> None:
     assert 401 == Visitor.nobody(server).get("/api/tables/mine")[0]
 
 
+def test_my_tables_are_told_with_those_who_have_the_seats(server: Server) -> None:
+    ann, ben = Visitor(server, "Ann"), Visitor(server, "Ben")
+    table, invite = ann.set_up("tower", ["me", "", "random", ""])
+    page = ben.open(table, invite)
+
+    def seats() -> list[str]:
+        players = ann.get("/api/tables/mine")[1][0]["players"]
+        return [player.get("name") or player.get("level") or player["type"] for player in players]
+
+    assert ["Ann", "open", "random", "open"] == seats()
+    page.do("sit", seat=3)
+    assert ["Ann", "open", "random", "Ben"] == seats()
+    page.do("leave")
+    page.do("sit", seat=1)
+    assert ["Ann", "Ben", "random", "open"] == seats()
+
+
 def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:
     ann = Visitor(server, "Ann")
     for name in turres.games.SHELF:

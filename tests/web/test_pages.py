@@ -214,3 +214,14 @@ def test_where_no_table_can_be_set_up_the_page_says_why(visit: Come, path: str, 
     with expecting(one, "429"):
         page.get_by_role("button", name=button).click()
         expect(page.get_by_role("alert")).to_have_text("Too many new tables.")
+
+
+def test_the_list_of_ones_tables_names_who_else_sits_there(visit: Come) -> None:
+    one = visit(PHONE)
+    one.play_now("Tower", game="tower")
+    page = one.open()
+    table = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("your turn")))
+    expect(table).to_contain_text("with Bot B (plays at random), Bot C (plays at random)")
+    one.assert_well()
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator(".tables .others")).to_have_text("avec Robot B (joue au hasard), Robot C (joue au hasard)")

@@ -481,7 +481,7 @@ export interface TableLine {
   readonly changed: number;
 }
 
-/** A table one has a seat at, and whether it waits for one. */
+/** A table one has a seat at, whether it waits for one, and who has the seats. */
 export interface MyTable {
   readonly table: string;
   readonly game: string;
@@ -489,6 +489,7 @@ export interface MyTable {
   readonly version: number;
   readonly changed: number;
   readonly my_turn: boolean;
+  readonly players: readonly Player[];
 }
 
 /** A numbered rule, without markup: its first sentence, all of it, and for a ruling why it is so. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { rulesNamed } from "../src/table/lines";
-import { isWorthReading, named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
+import { company, isWorthReading, named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
 import type { Player } from "../src/wire";
 import { language } from "../src/words.svelte";
 
@@ -13,6 +13,13 @@ test("bots are told apart by their seats, and so are people of the same name", (
   expect(playerNames([ann, { ...ann, id: "2" }, { type: "open" }])).toEqual(["Ann (A)", "Ann (B)", "open seat"]);
   expect(playerNames([{ ...bot, absent: ann }])).toEqual(["Bot A for Ann"]);
   expect([bot, ann].map(strength)).toEqual(["novice", ""]);
+});
+
+test("one is told who else sits at a table, and how strong its bots are", () => {
+  const ben: Player = { type: "person", id: "2", name: "Ben" };
+  expect(company([ann, ben, bot, { type: "open" }], "1")).toEqual(["Ben", "Bot C (novice)"]);
+  expect(company([{ ...bot, absent: ann }, ben], "1")).toEqual(["Ben"]);
+  expect(company([ann], "1")).toEqual([]);
 });
 
 test("sentences speak of people, not of seats", () => {

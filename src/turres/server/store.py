@@ -27,14 +27,15 @@ from turres.server import schema, whispers, wire
 from turres.server.entries import EVENT, SUMMARY, USUAL, Batch, Entry, Settle, presences, summarise, write_rows
 from turres.server.pen import PRAGMAS, Bulk, Pen, Statement
 from turres.server.whispers import CHANNEL, written
-from turres.tables import Created, Person, Stamped, Table
-from turres.tables.events import Became, unpack_event
+from turres.tables import Created, Open, Person, Player, Stamped, Table
+from turres.tables.events import Became, Left, Sat, unpack_event
 
 log = logging.getLogger("turres.server")
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
 REST = 0.005  # seconds that the next ones wait for others to join them, where there were several
+EARLY = 100  # people sit down within so many events of a table; whoever took longer is not named in a list
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
 
 
@@ -50,6 +51,23 @@ LEAVE = sa.delete(schema.seats).where(
 
 class Conflict(TurresError):
     """Somebody else has stored the next version of this table first."""
+
+
+async def _seated(connection: AsyncConnection, names: Sequence[str]) -> dict[str, list[Player]]:
+    """Who has the seats of these tables, by the events that tell it: all of them come before the first move."""
+    c = schema.events.c
+    seating = sa.or_(c.version == 1, *(c.body.startswith(f'{{"type":"{tag}"') for tag in ("sat", "left")))
+    query = sa.select(c.table_id, c.body).where(c.table_id.in_(names), c.version <= EARLY, seating)
+    found: dict[str, list[Player]] = {name: [] for name in names}
+    for row in await connection.execute(query.order_by(c.version)):
+        match unpack_event(row.body):
+            case Created(players=players):
+                found[row.table_id] = list(players)
+            case Sat(seat, player):
+                found[row.table_id][seat] = player
+            case Left(seat):
+                found[row.table_id][seat] = Open()
+    return found
 
 
 def _settling(stored: asyncio.Future[None]) -> Settle:
@@ -311,8 +329,17 @@ class Store:
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.limit(most))).all()
+            players = await _seated(connection, [row.id for row in rows])
         found = [
-            wire.MyTable(row.id, row.game, row.status, row.version, row.changed, person in row.waiting.split())
+            wire.MyTable(
+                table=row.id,
+                game=row.game,
+                status=row.status,
+                version=row.version,
+                changed=row.changed,
+                my_turn=person in row.waiting.split(),
+                players=tuple(players[row.id]),
+            )
             for row in rows
         ]
         return sorted(found, key=lambda line: (not line.my_turn, line.status == "over"))

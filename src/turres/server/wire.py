@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from turres.core.game import Value
-from turres.tables import Clock, News, NoClock, Person, Scene
+from turres.tables import Clock, News, NoClock, Person, Player, Scene
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)", max_length=64)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
@@ -251,7 +251,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """A table one has a seat at, and whether it waits for one."""
+    """A table one has a seat at, whether it waits for one, and who has the seats."""
 
     table: str
     game: str
@@ -259,6 +259,7 @@ class MyTable(msgspec.Struct, frozen=True):
     version: int
     changed: int
     my_turn: bool
+    players: tuple[Player, ...]
 
 
 class RuleLine(msgspec.Struct, frozen=True):

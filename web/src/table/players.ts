@@ -25,6 +25,15 @@ export function playerNames(players: readonly Player[]): string[] {
 /** How strong a bot is; nothing of people. */
 export const strength = (player: Player): string => (player.type === "bot" ? levelText(player.level) : "");
 
+/** Who sits at a table besides somebody, bots with their strength; nobody on open seats. */
+export function company(players: readonly Player[], person: string): string[] {
+  const names = playerNames(players);
+  return players.flatMap((player, seat) => {
+    if (player.type === "open" || owner(player) === person) return [];
+    return [strength(player) ? `${names[seat]} (${strength(player)})` : names[seat]!];
+  });
+}
+
 /** The person whose seat it is, though a bot may keep it. */
 export function owner(player: Player): string {
   if (player.type === "person") return player.id;
