@@ -339,7 +339,9 @@ def test_a_game_is_begun_and_played_with_the_keyboard_alone(visit: Come) -> None
     page.keyboard.press("Enter")
     one.settle()
     before = one.version
-    page.keyboard.press("b")
+    board = page.get_by_role("group", name=re.compile("^Board"))
+    expect(board).to_be_focused()
+    expect(board).to_have_accessible_description(re.compile("^Your turn"))
     page.keyboard.press("ArrowUp")
     focused = "document.activeElement.dataset.element"
     assert page.evaluate(focused).startswith("square:")
@@ -365,6 +367,16 @@ def test_a_game_is_begun_and_played_with_the_keyboard_alone(visit: Come) -> None
     expect(page.get_by_role("dialog", name="Keys and settings")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_whoever_loads_a_table_anew_begins_where_the_browser_begins(visit: Come) -> None:
+    one = visit()
+    page = one.play_now("Turro")
+    page.reload()
+    one.settle()
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("b")
+    expect(page.get_by_role("group", name=re.compile("^Board"))).to_be_focused()
 
 
 def test_a_screen_reader_hears_what_changed(visit: Come) -> None:

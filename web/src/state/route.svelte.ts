@@ -30,6 +30,8 @@ export function read(url: URL): Place {
 
 class Route {
   place: Place = $state.raw({ page: "home" });
+  /** Whether one came here from another of our pages: what one pressed there is gone, and the keyboard is nowhere. */
+  went = false;
 
   begin(): void {
     this.place = read(new URL(location.href));
@@ -50,6 +52,7 @@ class Route {
     const url = new URL(address, location.href);
     history[replace ? "replaceState" : "pushState"](null, "", url);
     this.place = read(url);
+    this.went = true;
     if (!url.hash) window.scrollTo(0, 0);
   }
 }

@@ -15,6 +15,11 @@ export class Keyboard {
     this.among = one.closest(".dock") !== null ? "moves" : one.closest(".holder") !== null ? "board" : "";
   }
 
+  /** Somebody who has just come, and is nowhere yet, begins here. */
+  begin(here: Focusable): void {
+    if (isNowhere()) focus(here);
+  }
+
   /** Somebody who leaves for nowhere by themselves is not called back. */
   left({ target }: FocusEvent): void {
     if (target === this.last && isNowhere() && isThere(this.last)) this.last = null;
