@@ -39,14 +39,16 @@ def test_the_five_views_of_a_tower_add_up_to_the_score(seed: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_missions_and_the_rest_add_up_to_the_prestige(seats: int) -> None:
-    outcome, (missions, rest, total, *tie) = ended("turris-beasts", seats, 3)
+    outcome, (done, rooms, missions, rest, total, *tie) = ended("turris-beasts", seats, 3)
     assert list(outcome.scores) == numbers(total) == added((missions, rest))
+    assert all(2 * built <= completed for built, completed in zip(numbers(rooms), numbers(done), strict=True))  # TBE-27
     assert bool(tie) == (outcome.scores.count(max(outcome.scores)) > 1)
 
 
 def test_alone_one_reads_what_wins_for_oneself_and_for_the_betrayers() -> None:
     outcome, lines = ended("turris-beasts", 1, 3)
-    own, theirs = lines[2], lines[-1]
+    own, theirs = lines[3], lines[-1]
+    assert 1 == sum(line.text.startswith("Rooms built") for line in lines)
     assert list(outcome.scores) == numbers(own)
     assert "Betrayers" in theirs.text
     assert outcome.winners or numbers(theirs)[0] >= 30 or outcome.reason.rule == "TBE-38a"

@@ -10,15 +10,20 @@ say = speaker(__file__)
 
 
 def counts(view: TurrisView, pack: Any, lang: str) -> tuple[Count, ...]:
-    """What the missions brought as printed, what all else did, and the sum; then what decides besides it."""
+    """Missions and what they brought as printed, rooms, what all else brought, and the sum; then what decides besides it.
+
+    A room's prestige is its source's (TBE-27), and no position remembers which that was.
+    """
     missions = [sum(pack.missions[card].prestige for card in tribe.completed) for tribe in view.tribes]
     rest = [tribe.prestige - printed for tribe, printed in zip(view.tribes, missions, strict=True)]
-    done = [f"{printed} ({len(tribe.completed)})" for tribe, printed in zip(view.tribes, missions, strict=True)]
-    other = [f"{points} ({_rooms(tribe)})" for tribe, points in zip(view.tribes, rest, strict=True)]
+    done = [len(tribe.completed) for tribe in view.tribes]
     totals = tuple(str(tribe.prestige) for tribe in view.tribes)
+    rooms = Count(say(lang, "Rooms built"), "TBE-27", tuple(str(_rooms(tribe)) for tribe in view.tribes))
     lines = (
-        Count(say(lang, "Completed missions, as printed (how many)"), "TBE-11", tuple(done)),
-        Count(say(lang, "Rooms (how many), Council, places, cards, less losses"), "TBE-27", tuple(other)),
+        Count(say(lang, "Missions completed"), "TBE-11", tuple(map(str, done))),
+        *(() if view.seats == 1 else (rooms,)),
+        Count(say(lang, "Prestige printed on the missions"), "TBE-11", tuple(map(str, missions))),
+        Count(say(lang, "Prestige of rooms, Council, places and cards, less losses"), "TBE-27", tuple(map(str, rest))),
     )
     if view.seats == 1:
         return (*lines, *_alone(view, lang))
