@@ -736,3 +736,28 @@ def test_on_a_phone_the_map_is_followed_by_what_one_has_and_then_by_the_rest(vis
     page = table_of_beasts(one, 2)
     tops = [page.locator(part).evaluate("(one) => one.getBoundingClientRect().top") for part in PARTS]
     assert sorted(tops) == tops
+
+
+FACES = [".plan svg", *(f".faces figure:nth-child({at})" for at in range(1, 6))]
+EDGES = """(queries) => queries.map((query) => {
+    const { top, bottom } = document.querySelector(query).getBoundingClientRect();
+    return [Math.round(top), Math.round(bottom)];
+})"""
+
+
+@pytest.mark.parametrize("size", [DESK, LYING], ids=["desk", "lying"])
+def test_the_unfolded_tower_fills_its_page_and_stays_where_it_is_while_it_grows(
+    visit: Come, size: tuple[int, int]
+) -> None:
+    one = visit(size)
+    page = one.play_now("Turris (pawns)", game="turris-pawns")
+    page.get_by_role("button", name="Unfolded").click()
+    page.evaluate("scrollTo(0, 0)")
+    before = page.evaluate(EDGES, FACES)
+    assert 0.55 * size[1] < max(bottom for _, bottom in before) - min(top for top, _ in before)
+    one.play_some(5)
+    page.evaluate("scrollTo(0, 0)")
+    assert before == page.evaluate(EDGES, FACES)
+    assert [] == page.evaluate(OUT_OF_SIGHT, FACES)
+    assert [] == page.evaluate(OVERLAPPING, FACES)
+    one.assert_well()
