@@ -55,6 +55,11 @@ class BidsBox(Game):
     def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
         return notation.reads_as(position, by, move, seat)
 
+    def seen(self, position: Position, by: int, move: Move, seat: int | None) -> str:
+        """Whoever bids last, too, reads in the log what the others had sealed."""
+        text, own = super().seen(position, by, move, seat), self.moves[self.number_of(move)]
+        return "; ".join(filter(None, (text, notation.shown_by(position, by, own))))
+
     def write_position(self, position: Position) -> str:
         return write_block(position)
 

@@ -9,6 +9,7 @@ from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 
 say = speaker(__file__)
+MOST = 4  # seats
 
 
 def tell(view: BidsView, pack: Any, lang: str) -> str:
@@ -39,8 +40,21 @@ def phrasebook(pack: Any, lang: str) -> Phrasebook:
         ("turn {treasure}", say(lang, "Treasure: {treasure}")),
         ("bid ?", say(lang, "Seal a bid")),
         ("bid {card}", say(lang, "Bid {card}")),
+        *_shown(lang),
     )
     return Phrasebook(phrases, names)
+
+
+def _shown(lang: str) -> list[tuple[str, str]]:
+    """The last bid of a round with those it shows: of one, two or three others."""
+    last, other = say(lang, "Bid {card}"), say(lang, "seat {seat} bid {shown}")
+    phrases = []
+    for others in range(1, MOST):
+        places = [{"seat": f"{{seat{at}}}", "shown": f"{{shown{at}}}"} for at in range(others)]
+        notation = ", ".join("seat {seat} bid {shown}".format_map(place) for place in places)
+        words = ", ".join(other.format_map(place) for place in places)
+        phrases.append((f"bid {{card}}; {notation}", say(lang, "{last}; {others}", last=last, others=words)))
+    return phrases
 
 
 def counts(view: BidsView, pack: Any, lang: str) -> tuple[Count, ...]:

@@ -33,6 +33,14 @@ def reads_as(position: Any, by: int, move: Any, seat: int | None) -> str:
     return write_move(position, move)
 
 
+def shown_by(position: Any, by: int, move: Any) -> str:
+    """What the last bid of a round shows besides itself: what the others have sealed (BID-5)."""
+    if not isinstance(move, Bid) or position.to_act() != (by,):
+        return ""
+    sealed = position.read_block()["sealed"][: position.seats]
+    return ", ".join(f"seat {seat} bid {card + 1}" for seat, card in enumerate(sealed) if seat != by)
+
+
 def read_position(text: str, content: Content) -> Any:
     """A position from the lines of its block."""
     return read_block(text, content, faults)

@@ -107,6 +107,23 @@ def test_what_was_bid_is_told_when_it_is_shown_and_not_before() -> None:
     assert "cards 1 2 3 4 6; shown 5;" in BIDS.describe(BIDS.view(position, 0)).splitlines()[3]
 
 
+@pytest.mark.rule("BID-5")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_log_of_everybody_says_what_the_last_bid_shows_and_nothing_before(seats: int) -> None:
+    position = table(seats)
+    position.play(turres.CHANCE, "turn ruby")
+    for seat in range(1, seats):
+        move = BIDS.parse_move(position, f"bid {seat}", seat)
+        assert (f"bid {seat}", "bid ?") == (BIDS.seen(position, seat, move, seat), BIDS.seen(position, seat, move, 0))
+        position.play(seat, move)
+    last = BIDS.parse_move(position, "bid 6", 0)
+    shown = ", ".join(f"seat {seat} bid {seat}" for seat in range(1, seats))
+    assert {f"bid 6; {shown}"} == {BIDS.seen(position, 0, last, eyes) for eyes in (None, *range(seats))}
+    told = BIDS.seen(position, 0, last, None)
+    assert f"Bid 6; {shown}" == BIDS.phrasebook(position.content, "en").say(told)
+    assert "la place 1 a misé 1" in BIDS.phrasebook(position.content, "fr").say(told)
+
+
 def play_all(position: turres.Position) -> turres.Outcome:
     """Six rounds: seat 0 takes the crown and a goblet, seat 1 two rubies, two treasures are lost."""
     rounds = (("crown", 6, 5), ("goblet", 5, 4), ("ruby", 1, 6), ("ruby", 2, 3), ("vase", 3, 2), ("vase", 4, 1))
