@@ -156,6 +156,31 @@ def test_what_one_is_asked_about_is_seen(visit: Come, title: str, game: str, siz
     assert asked > 1
 
 
+# How near the button that has the keyboard comes to the edges of its room, at worst, while the question above it gets longer.
+NEAREST = """() => {
+    const [words, play] = document.querySelectorAll("[role=alertdialog] :is(p, .primary)"), room = document.querySelector(".doing");
+    let nearest = Infinity;
+    for (let more = 0; more < 250; more += 6.7) {
+        words.style.paddingBottom = `${more}px`;
+        play.blur();
+        room.scrollTop = 0;
+        play.focus();
+        const [one, all] = [play, room].map((each) => each.getBoundingClientRect());
+        nearest = Math.min(nearest, one.top - all.top, all.bottom - one.bottom);
+    }
+    return nearest;
+}"""
+
+
+def test_however_long_a_question_is_its_answer_is_seen_whole(visit: Come) -> None:
+    one = visit(LYING, asks="always")
+    page = one.play_now("Turro")
+    for square in ("d3", "d4"):
+        page.locator(f"[data-element='square:{square}']").tap()
+    expect(page.get_by_role("alertdialog").get_by_role("button", name="Play", exact=True)).to_be_focused()
+    assert page.evaluate(NEAREST) > 3
+
+
 @every_board
 def test_what_the_guide_points_at_is_seen(visit: Come, title: str, game: str) -> None:
     one = visit(PHONE, asks="always")
