@@ -13,15 +13,18 @@ from turres.lab.strength import (
     BETTER,
     END,
     FIRST,
+    NINETY,
     UNBEATEN,
     Aim,
     Match,
     Row,
     matches,
     play,
+    read_rows,
     row_of,
     tables,
     time_taken,
+    write_rows,
     write_tables,
 )
 from turres.search.levels import LEVELS
@@ -143,6 +146,85 @@ def test_first_places_are_judged_by_their_interval_when_no_test_has_decided(tmp_
             folder.keep(Played(number, seats, (winner,), (0, 0, 0, 0), 1, "", 0), "")
         row = row_of(match, tmp_path)
         assert (200, share_won, reached) == (row.games, row.won, row.met)
+
+
+def fake(match: Match, root: Path, wins: range, games: range) -> None:
+    """Results of a match of two, in which the first bot has won the games of these numbers."""
+    folder = Folder(root / match.key)
+    plan = folder.open(match.plan)
+    for number in games:
+        seats = plan.seated(number)
+        winner = seats.index(match.first if number in wins else match.second)
+        folder.keep(Played(number, seats, (winner,), (0, 0), 1, "", 0), "")
+
+
+@pytest.mark.parametrize(
+    ("won", "close", "met"), [(42, False, False), (43, True, None), (47, True, None), (48, False, True)]
+)
+def test_what_is_close_to_ninety_percent_of_fifty_games_is_played_on(
+    won: int, close: bool, met: bool | None, tmp_path: Path
+) -> None:
+    match = Match("turro", 2, "greedy", "random", NINETY)
+    fake(match, tmp_path, range(won), range(50))
+    row = row_of(match, tmp_path)
+    assert (50, met, not close) == (row.games, row.met, row.done)
+
+
+@pytest.mark.parametrize(("won", "met"), [(180, True), (179, False)])
+def test_then_all_of_two_hundred_games_count(won: int, met: bool, tmp_path: Path) -> None:
+    match = Match("turro", 2, "greedy", "random", NINETY)
+    wins = range(5, won + 5)
+    fake(match, tmp_path, wins, range(5, 200))  # the first five, which were lost, come last
+    assert (45, None) == (row_of(match, tmp_path).games, row_of(match, tmp_path).met)
+    fake(match, tmp_path, wins, range(5))
+    row = row_of(match, tmp_path)
+    assert (200, won, met, True) == (row.games, row.won, row.met, row.done)
+
+
+def test_a_close_match_really_goes_on(tmp_path: Path) -> None:
+    """The first 50 games were close; of the others one is missing."""
+    match = Match("turro", 2, "greedy", "random", NINETY)
+    fake(match, tmp_path, range(5, 200), range(199))
+    assert 199 == row_of(match, tmp_path).games
+    assert 200 == len({one.number for one in play(match, tmp_path)})
+    assert row_of(match, tmp_path).done
+
+
+def test_what_was_written_down_counts_on_another_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("turro", 2, "greedy", "random", SHORT)
+    here, data = tmp_path / "here", tmp_path / "figures.jsonl"
+    list(play(match, here))
+    row = row_of(match, here)
+    write_rows(data, [row])
+    known = read_rows(data)
+    assert row == row_of(match, tmp_path / "elsewhere", known)
+    assert row.done
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 2)
+    assert 0 == row_of(match, tmp_path / "elsewhere", known).games, "other bots are measured anew"
+
+
+def test_what_has_been_played_here_since_counts_more(tmp_path: Path) -> None:
+    match = Match("turro", 2, "greedy", "random", SHORT)
+    next(play(match, tmp_path))
+    known = {match.key: row_of(match, tmp_path)}
+    list(play(match, tmp_path))
+    assert 6 == row_of(match, tmp_path, known).games
+
+
+def test_figures_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    data = tmp_path / "figures.jsonl"
+    assert {} == read_rows(data)
+    data.write_text('{"game":"turro"}\n')
+    with pytest.raises(BadSetup, match=r"figures\.jsonl, line 1: not the figures of a match"):
+        read_rows(data)
+
+
+def test_the_figures_in_the_documents_are_those_of_the_tables() -> None:
+    """Also after bots have changed: then the document says what is not measured (turres strength --show with --docs and --data)."""
+    docs = Path(__file__).parents[2] / "docs"
+    known = read_rows(docs / "strength.jsonl")
+    rows = [row_of(match, docs / "no such folder", known) for match in matches()]
+    assert tables(rows) in (docs / "bots.md").read_text(encoding="utf-8")
 
 
 def test_ratings_of_a_chain_add_up() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
 from turres.cli.simulate import Jobs
-from turres.lab.strength import Match, Row, matches, play, row_of, tables, write_tables
+from turres.lab.strength import Match, Row, matches, play, read_rows, row_of, tables, write_rows, write_tables
 
 EXAMPLE = "turres strength --jobs 2 --save build/strength --docs docs/bots.md"
 
@@ -31,7 +30,12 @@ Docs = Annotated[
 ]
 Data = Annotated[
     Path | None,
-    typer.Option("--data", metavar="FILE", help="Write the figures there, a line a match.", show_default=False),
+    typer.Option(
+        "--data",
+        metavar="FILE",
+        help="Write the figures there, a line a match; what stands there already is not played again.",
+        show_default=False,
+    ),
 ]
 Show = Annotated[bool, typer.Option("--show", help="Play nothing: only show what has been played.")]
 
@@ -46,14 +50,15 @@ def strength(
 ) -> None:
     """Measure every level of every game against the one below, greedy and random seats, and write the table down."""
     wanted = matches(game or ())
+    known = read_rows(data) if data else {}
     try:
         if not show:
-            _play(wanted, save, jobs)
+            _play([match for match in wanted if not row_of(match, save, known).done], save, jobs)
     except KeyboardInterrupt:
         typer.echo(f"Interrupted: the same command goes on, {save} has it all.", err=True)
         raise typer.Exit(130) from None
     finally:
-        rows = [row_of(match, save) for match in matches()]
+        rows = [row_of(match, save, known) for match in matches()]
         _tell(rows, docs, data)
 
 
@@ -76,5 +81,5 @@ def _tell(rows: list[Row], docs: Path | None, data: Path | None) -> None:
     if docs:
         write_tables(docs, rows)
     if data:
-        data.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+        write_rows(data, rows)
     typer.echo(tables(rows))

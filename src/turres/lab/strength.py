@@ -1,15 +1,17 @@
 """The strength table: who must beat whom, played in the arena match by match, and written into the documents.
 
 A match has a folder of its own, named after everything that decides it: a game whose rules, cards or bots change, or a
-level that becomes another bot, is measured anew, and all else goes on where it stopped.
+level that becomes another bot, is measured anew, and all else goes on where it stopped. The figures carry that name, too:
+what somebody has measured and written down counts on every other machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from math import inf
+from math import inf, sqrt
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
@@ -30,18 +32,24 @@ CORES = 2
 
 
 class Aim(NamedTuple):
-    """What a match is to show, and how many games it has at most."""
+    """What a match is to show, and how many games it has; `if_close` where these come out close to the share wanted."""
 
     name: str
     games: int
     until_decided: bool
+    wanted: float = 0
+    if_close: int = 0
+
+    def is_close(self, won: float, games: int) -> bool:
+        """Whether the share won is within a standard error of the one wanted."""
+        return abs(won / games - self.wanted) < sqrt(self.wanted * (1 - self.wanted) / games)
 
 
 BETTER = Aim("better", 200, until_decided=True)
 FIRST = Aim("first place more often than its share", 200, until_decided=True)
-NINETY = Aim("at least 90 %", 50, until_decided=False)
+NINETY = Aim("at least 90 %", 50, until_decided=False, wanted=0.9, if_close=200)
 UNBEATEN = Aim("loses none", 100, until_decided=False)
-TWICE = Aim("at least twice its share", 40, until_decided=False)
+TWICE = Aim("at least twice its share", 40, until_decided=False, wanted=0.5)
 REPORTED = Aim("reported", 50, until_decided=False)
 JOINED = Aim("reported", 20, until_decided=False)  # so that the ladder of ratings hangs together at its foot
 
@@ -60,6 +68,26 @@ class Match(NamedTuple):
         """What the arena plays."""
         bots = [self.first] if self.seats == SOLO else [self.first, self.second]
         return make_plan(self.game, bots, self.aim.games, self.seats, seed=SEED)
+
+    def games(self, played: Iterable[Played]) -> int:
+        """How many games it has: more than usual where it is close after those."""
+        games = self.plan.games
+        usual = [one for one in played if one.number < games]
+        if len(usual) == games and self.aim.is_close(self.won(usual), games):
+            return max(games, self.aim.if_close)
+        return games
+
+    def won(self, played: Iterable[Played]) -> float:
+        """What the first bot won, shared wins in part."""
+        return sum(one.won(seat) for one in played for seat in self.places(one))
+
+    def lost(self, played: Iterable[Played]) -> int:
+        """How often the first bot was not among the winners."""
+        return sum(seat not in one.winners for one in played for seat in self.places(one))
+
+    def places(self, one: Played) -> list[int]:
+        """Where the first bot sat."""
+        return [seat for seat, name in enumerate(one.bots) if name == self.first]
 
     @property
     def key(self) -> str:
@@ -100,11 +128,19 @@ def matches(games: Iterable[str] = ()) -> list[Match]:
 
 
 def play(match: Match, root: Path, jobs: int = 1) -> Iterator[Played]:
-    """The games of a match, those on disk first; only as many as it takes to decide it."""
+    """The games of a match, those on disk first; only as many as it takes to decide it, and more where it is close."""
     folder = Folder(root / match.key)
-    plan = folder.open(match.plan)
-    for one, _ in run(plan, folder, jobs, until_decided=match.aim.until_decided):
-        yield one
+    plan = match.plan
+    played: dict[int, Played] = {}
+    while True:
+        for one, _ in run(folder.open(plan), folder, jobs, until_decided=match.aim.until_decided):
+            if one.number not in played:
+                played[one.number] = one
+                yield one
+        more = match.games(played.values())
+        if more == plan.games:
+            return
+        plan = msgspec.structs.replace(plan, games=more)
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,17 +158,22 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     high: float
     met: bool | None
     seconds: float  # of the processor, or of the clock where that was not measured
+    key: str = ""
+    done: bool = False  # nothing more is to be played
 
 
-def row_of(match: Match, root: Path) -> Row:
-    """What has been played of a match so far."""
-    plan = match.plan
+def row_of(match: Match, root: Path, known: Mapping[str, Row] = MappingProxyType({})) -> Row:
+    """What has been played of a match so far, here or by what is known of it from elsewhere, whichever is more."""
     folder = root / match.key
-    played = [one for one in Folder(folder).results() if one.number < plan.games] if folder.exists() else []
-    places = [(one, seat) for one in played for seat, name in enumerate(one.bots) if name == match.first]
-    won = sum(one.won(seat) for one, seat in places)
-    lost = sum(seat not in one.winners for one, seat in places)
+    found = Folder(folder).results() if folder.exists() else []
+    games = match.games(found)
+    played = [one for one in found if one.number < games]
+    elsewhere = known.get(match.key)
+    if elsewhere is not None and elsewhere.games >= len(played):
+        return elsewhere
+    won, lost = match.won(played), match.lost(played)
     estimate = share(won, len(played))
+    met = _met(match, games, played)
     return Row(
         match.game,
         match.seats,
@@ -144,29 +185,51 @@ def row_of(match: Match, root: Path) -> Row:
         lost,
         round(estimate.low, 4),
         round(estimate.high, 4),
-        _met(match, plan, played, won, lost),
+        met,
         round(sum(one.processor or one.seconds for one in played), 1),
+        match.key,
+        done=len(played) >= games or (match.aim.until_decided and met is not None),
     )
 
 
-def _met(match: Match, plan: Plan, played: Sequence[Played], won: float, lost: int) -> bool | None:
+def _met(match: Match, games: int, played: Sequence[Played]) -> bool | None:
     """Whether the aim is reached, once enough has been played to tell.
 
     A first place more often than one's share may be less often than the sequential test looks for: where that has not
     said yes when all games are played, the aim is reached if the whole 95 % interval lies above the share.
     """
+    won, lost = match.won(played), match.lost(played)
     if match.aim.until_decided:
-        verdict = standing(plan, played).better
-        if verdict or len(played) < plan.games or match.aim is BETTER:
+        verdict = standing(match.plan, played).better
+        if verdict or len(played) < games or match.aim is BETTER:
             return verdict
         return share(won, len(played)).low > 1 / match.seats
     if match.aim is UNBEATEN and lost:
         return False
-    if len(played) < plan.games or match.aim in (REPORTED, JOINED):
+    if len(played) < games or match.aim in (REPORTED, JOINED):
         return None
-    return (
-        lost == 0 if match.aim is UNBEATEN else won >= len(played) * (0.9 if match.aim is NINETY else 2 / match.seats)
-    )
+    return lost == 0 if match.aim is UNBEATEN else won >= match.aim.wanted * len(played)
+
+
+def read_rows(path: Path) -> dict[str, Row]:
+    """Figures that were written down before, by the names of their matches; those without a name are of unknown bots."""
+    rows: dict[str, Row] = {}
+    lines = path.read_bytes().splitlines() if path.exists() else []
+    for number, line in enumerate(lines, 1):
+        try:
+            row = msgspec.json.decode(line, type=Row)
+        except msgspec.MsgspecError as error:
+            raise BadSetup(
+                f"{path}, line {number}: not the figures of a match ({error}); take this line out, and it is played again"
+            ) from None
+        if row.key:
+            rows[row.key] = row
+    return rows
+
+
+def write_rows(path: Path, rows: Iterable[Row]) -> None:
+    """Write the figures down, a line a match."""
+    path.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 
 
 # Telling
