@@ -3,8 +3,10 @@
 import csv
 import json
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -15,7 +17,11 @@ from typer.testing import CliRunner, Result
 
 import turres
 from turres.cli.app import app
+from turres.lab import strength
+from turres.lab.arena import Played
+from turres.lab.strength import BEGIN, END, Match
 
+DOCS = Path(__file__).parents[2] / "docs"
 COMMANDS = sorted(command.name or "" for command in app.registered_commands)
 
 
@@ -288,3 +294,29 @@ def test_a_closed_pipe_is_no_error() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert "" == done.stderr
     assert 1 == len(done.stdout.splitlines())
+
+
+def test_what_was_measured_elsewhere_is_not_played_again(tmp_path: Path) -> None:
+    """All rows of the document are known, so that nothing is left to play, and they are shown and kept as they are."""
+    shutil.copy(DOCS / "strength.jsonl", tmp_path / "figures.jsonl")
+    save, data, docs = tmp_path / "save", tmp_path / "figures.jsonl", tmp_path / "bots.md"
+    docs.write_text(f"{BEGIN}\n{END}\n", encoding="utf-8")
+    told = run("strength", "--game", "turro", "--save", str(save), "--data", str(data), "--docs", str(docs))
+    assert 0 == told.exit_code
+    assert not save.exists()
+    assert (DOCS / "strength.jsonl").read_bytes() == data.read_bytes()
+    assert "| 2 | `master` against `greedy` | 50 | 100 % (93 to 100) | at least 90 % | yes |" in docs.read_text()
+
+
+def test_a_strength_table_that_is_interrupted_has_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(match: Match, root: Path, jobs: int) -> Iterator[Played]:
+        yield next(strength.play(match, root, jobs))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("turres.cli.strength.play", interrupted)
+    data = tmp_path / "figures.jsonl"
+    told = run("strength", "--game", "turro", "--save", str(tmp_path / "save"), "--data", str(data))
+    assert 130 == told.exit_code
+    assert [1] == [row.games for row in strength.read_rows(data).values()]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec import json, structs
 
 import turres
 from turres.core.errors import BadSetup
@@ -109,7 +110,7 @@ def test_tables_go_between_their_marks(tmp_path: Path) -> None:
 
 
 def test_the_time_that_all_matches_take_is_told() -> None:
-    row = Row("turro", 2, "master", "greedy", "better", 50, 50, 0, 0.9, 1, met=True, seconds=5400)
+    row = Row("turro", 2, "master", "greedy", "better", 50, 50, 0, 0.9, 1, met=True, seconds=5400, key="")
     assert "All matches together: 1.5 hours on 2 cores (3.0 hours of the processor)." == time_taken([row, row])
     assert tables([row, row]).endswith(time_taken([row, row]))
 
@@ -211,11 +212,56 @@ def test_what_has_been_played_here_since_counts_more(tmp_path: Path) -> None:
     assert 6 == row_of(match, tmp_path, known).games
 
 
+def test_what_is_decided_counts_more_than_what_is_longer(tmp_path: Path) -> None:
+    match = Match("turro", 2, "greedy", "random", BETTER)
+    list(play(match, tmp_path))
+    row = row_of(match, tmp_path)
+    longer = structs.replace(row, games=row.games + 20, met=None, done=False)
+    assert row == row_of(match, tmp_path, {match.key: longer})
+
+
+def test_figures_are_judged_by_what_is_wanted_now(tmp_path: Path) -> None:
+    match = Match("turro", 2, "greedy", "random", NINETY)
+    fake(match, tmp_path, range(44), range(50))
+    row = structs.replace(row_of(match, tmp_path), met=True, done=True)
+    again = row_of(match, tmp_path / "elsewhere", {match.key: row})
+    assert (50, None, False) == (again.games, again.met, again.done), "44 of 50 are close, whatever was said of them"
+    assert 0 == row_of(match._replace(aim=BETTER), tmp_path / "elsewhere", {match.key: row}).games, "of another aim"
+
+
+def test_figures_stay_until_a_match_is_measured_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("turro", 2, "greedy", "random", SHORT)
+    data = tmp_path / "figures.jsonl"
+    list(play(match, tmp_path))
+    old = row_of(match, tmp_path)
+    write_rows(data, [old])
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 2)
+    write_rows(data, [row_of(match, tmp_path)])
+    assert {old.key: old} == read_rows(data)
+    list(play(match, tmp_path))
+    new = row_of(match, tmp_path)
+    write_rows(data, [new])
+    assert {new.key: new} == read_rows(data)
+
+
+def test_no_figures_in_the_documents_are_judged_otherwise_than_now() -> None:
+    rows = read_rows(Path(__file__).parents[2] / "docs" / "strength.jsonl")
+    nowhere = Path("no such folder")
+    for match in matches():
+        if match.key in rows:
+            assert rows[match.key] == row_of(match, nowhere, rows)
+
+
 def test_figures_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     data = tmp_path / "figures.jsonl"
     assert {} == read_rows(data)
     data.write_text('{"game":"turro"}\n')
     with pytest.raises(BadSetup, match=r"figures\.jsonl, line 1: not the figures of a match"):
+        read_rows(data)
+    row = structs.asdict(Row("turro", 2, "master", "greedy", "better", 50, 50, 0, 0.9, 1, met=True, seconds=1, key=""))
+    del row["key"]
+    data.write_bytes(json.encode(row))
+    with pytest.raises(BadSetup, match="missing required field `key`"):
         read_rows(data)
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
 from turres.cli.simulate import Jobs
+from turres.lab.arena import Played
 from turres.lab.strength import Match, Row, matches, play, read_rows, row_of, tables, write_rows, write_tables
 
 EXAMPLE = "turres strength --jobs 2 --save build/strength --docs docs/bots.md"
@@ -37,7 +38,7 @@ Data = Annotated[
         show_default=False,
     ),
 ]
-Show = Annotated[bool, typer.Option("--show", help="Play nothing: only show what has been played.")]
+Show = Annotated[bool, typer.Option("--show", help="Play nothing: only show, and write down, what has been played.")]
 
 
 def strength(
@@ -58,8 +59,8 @@ def strength(
         typer.echo(f"Interrupted: the same command goes on, {save} has it all.", err=True)
         raise typer.Exit(130) from None
     finally:
-        rows = [row_of(match, save, known) for match in matches()]
-        _tell(rows, docs, data)
+        known = read_rows(data) if data else {}  # somebody else may have written there meanwhile
+        _tell([row_of(match, save, known) for match in matches()], docs, data)
 
 
 def _play(wanted: list[Match], save: Path, jobs: int) -> None:
@@ -70,8 +71,10 @@ def _play(wanted: list[Match], save: Path, jobs: int) -> None:
         for match in wanted:
             title = f"{match.game} {match.seats}: {match.first} {match.second}"
             task = progress.add_task(title, total=match.plan.games)
-            for _ in play(match, save, jobs):
-                progress.advance(task)
+            played: list[Played] = []
+            for one in play(match, save, jobs):
+                played.append(one)
+                progress.update(task, advance=1, total=match.games(played))
             progress.remove_task(task)
             progress.advance(whole)
 

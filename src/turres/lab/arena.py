@@ -226,7 +226,7 @@ class Folder:
                     )
                 plan = msgspec.structs.replace(plan, seed=seed)
             self._games.mkdir(exist_ok=True)
-            _write(self._plan, msgspec.json.format(msgspec.json.encode(plan)))
+            write_whole(self._plan, msgspec.json.format(msgspec.json.encode(plan)))
         return plan
 
     def _read_plan(self) -> Plan:
@@ -263,7 +263,7 @@ class Folder:
 
     def keep(self, played: Played, record: str) -> None:
         """The record first, then the result: what has a result has its record."""
-        _write(self._games / f"{played.number + 1:05}.txt", record.encode())
+        write_whole(self._games / f"{played.number + 1:05}.txt", record.encode())
         with self._results.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
             file.flush()
@@ -272,11 +272,11 @@ class Folder:
     def report(self, html: str) -> Path:
         """Put the page beside the results."""
         path = self.path / "report.html"
-        _write(path, html.encode())
+        write_whole(path, html.encode())
         return path
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
     part = path.with_name(path.name + ".part")
     part.write_bytes(data)

@@ -18,7 +18,7 @@ import msgspec
 
 import turres
 from turres.core.errors import BadSetup
-from turres.lab.arena import Folder, Plan, Played, make_plan, run, standing
+from turres.lab.arena import Folder, Plan, Played, make_plan, run, standing, write_whole
 from turres.lab.ratings import Rated, ratings
 from turres.lab.statistics import share
 from turres.search.levels import LEVELS, SEARCH_VERSION, levels
@@ -71,11 +71,14 @@ class Match(NamedTuple):
 
     def games(self, played: Iterable[Played]) -> int:
         """How many games it has: more than usual where it is close after those."""
-        games = self.plan.games
-        usual = [one for one in played if one.number < games]
-        if len(usual) == games and self.aim.is_close(self.won(usual), games):
-            return max(games, self.aim.if_close)
-        return games
+        usual = [one for one in played if one.number < self.plan.games]
+        return self.games_after(len(usual), self.won(usual))
+
+    def games_after(self, played: int, won: float) -> int:
+        """The same by what was won in so many games."""
+        usual = self.plan.games
+        close = played > usual or (played == usual and self.aim.is_close(won, played))
+        return max(usual, self.aim.if_close) if close else usual
 
     def won(self, played: Iterable[Played]) -> float:
         """What the first bot won, shared wins in part."""
@@ -158,23 +161,32 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     high: float
     met: bool | None
     seconds: float  # of the processor, or of the clock where that was not measured
-    key: str = ""
+    key: str  # the match's, so that everybody can tell which bots it is of
     done: bool = False  # nothing more is to be played
+
+    @property
+    def match(self) -> tuple[str, int, str, str]:
+        """Who met whom, whatever bots they were then."""
+        return self.game, self.seats, self.first, self.second
 
 
 def row_of(match: Match, root: Path, known: Mapping[str, Row] = MappingProxyType({})) -> Row:
-    """What has been played of a match so far, here or by what is known of it from elsewhere, whichever is more."""
+    """What has been played of a match so far, here or elsewhere as far as is known: what is done, else what is more."""
     folder = root / match.key
     found = Folder(folder).results() if folder.exists() else []
     games = match.games(found)
-    played = [one for one in found if one.number < games]
+    here = _row(match, [one for one in found if one.number < games])
     elsewhere = known.get(match.key)
-    if elsewhere is not None and elsewhere.games >= len(played):
-        return elsewhere
+    if elsewhere is None or elsewhere.aim != match.aim.name:
+        return here
+    return max(here, _judged(match, elsewhere), key=lambda row: (row.done, row.games))
+
+
+def _row(match: Match, played: Sequence[Played]) -> Row:
+    """How a match stands by these games."""
     won, lost = match.won(played), match.lost(played)
     estimate = share(won, len(played))
-    met = _met(match, games, played)
-    return Row(
+    row = Row(
         match.game,
         match.seats,
         match.first,
@@ -185,34 +197,43 @@ def row_of(match: Match, root: Path, known: Mapping[str, Row] = MappingProxyType
         lost,
         round(estimate.low, 4),
         round(estimate.high, 4),
-        met,
+        None,
         round(sum(one.processor or one.seconds for one in played), 1),
         match.key,
-        done=len(played) >= games or (match.aim.until_decided and met is not None),
     )
+    if not match.aim.until_decided:
+        return _judged(match, row)
+    met = _decided(match, played)
+    return msgspec.structs.replace(row, met=met, done=met is not None or len(played) >= match.plan.games)
 
 
-def _met(match: Match, games: int, played: Sequence[Played]) -> bool | None:
-    """Whether the aim is reached, once enough has been played to tell.
+def _judged(match: Match, row: Row) -> Row:
+    """Whether the aim is reached by these figures; a sequential test's verdict stays, as it hangs on the order of games."""
+    if match.aim.until_decided:
+        return row
+    done = row.games >= match.games_after(row.games, row.won)
+    met = None
+    if match.aim is UNBEATEN:
+        met = False if row.lost else True if done else None
+    elif match.aim.wanted and done:
+        met = row.won >= match.aim.wanted * row.games
+    return msgspec.structs.replace(row, met=met, done=done)
 
-    A first place more often than one's share may be less often than the sequential test looks for: where that has not
+
+def _decided(match: Match, played: Sequence[Played]) -> bool | None:
+    """Whether the aim of a sequential test is reached, once enough has been played to tell.
+
+    A first place more often than one's share may be less often than the test looks for: where that has not
     said yes when all games are played, the aim is reached if the whole 95 % interval lies above the share.
     """
-    won, lost = match.won(played), match.lost(played)
-    if match.aim.until_decided:
-        verdict = standing(match.plan, played).better
-        if verdict or len(played) < games or match.aim is BETTER:
-            return verdict
-        return share(won, len(played)).low > 1 / match.seats
-    if match.aim is UNBEATEN and lost:
-        return False
-    if len(played) < games or match.aim in (REPORTED, JOINED):
-        return None
-    return lost == 0 if match.aim is UNBEATEN else won >= match.aim.wanted * len(played)
+    verdict = standing(match.plan, played).better
+    if verdict or len(played) < match.plan.games or match.aim is BETTER:
+        return verdict
+    return share(match.won(played), len(played)).low > 1 / match.seats
 
 
 def read_rows(path: Path) -> dict[str, Row]:
-    """Figures that were written down before, by the names of their matches; those without a name are of unknown bots."""
+    """Figures that were written down before, by the names of their matches."""
     rows: dict[str, Row] = {}
     lines = path.read_bytes().splitlines() if path.exists() else []
     for number, line in enumerate(lines, 1):
@@ -222,14 +243,15 @@ def read_rows(path: Path) -> dict[str, Row]:
             raise BadSetup(
                 f"{path}, line {number}: not the figures of a match ({error}); take this line out, and it is played again"
             ) from None
-        if row.key:
-            rows[row.key] = row
+        rows[row.key] = row
     return rows
 
 
 def write_rows(path: Path, rows: Iterable[Row]) -> None:
-    """Write the figures down, a line a match."""
-    path.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+    """Write the figures down, a line a match; what was measured with other bots stays until the match is measured anew."""
+    figures = {row.match: row for row in read_rows(path).values()}
+    figures |= {row.match: row for row in rows if row.games}
+    write_whole(path, b"".join(msgspec.json.encode(row) + b"\n" for row in figures.values()))
 
 
 # Telling
