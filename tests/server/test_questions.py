@@ -147,6 +147,15 @@ def test_my_tables_are_told_with_those_who_have_the_seats(server: Server) -> Non
     page.do("leave")
     page.do("sit", seat=1)
     assert ["Ann", "Ben", "random", "open"] == seats()
+    page.do("leave")
+    for _ in range(55):  # however often somebody changes their mind, and whoever comes after that
+        assert ["done", "done"] == [page.do("sit", seat=3)["is"], page.do("leave")["is"]]
+    page.do("sit", seat=1)
+    assert ["Ann", "Ben", "random", "open"] == seats()
+    page.do("leave")
+    Visitor(server, "Zoe").open(table, invite).do("sit", seat=1)
+    page.do("sit", seat=3)
+    assert ["Ann", "Zoe", "random", "Ben"] == seats()
 
 
 def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:

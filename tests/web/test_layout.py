@@ -768,6 +768,12 @@ EDGES = """(queries) => queries.map((query) => {
     const { top, bottom } = document.querySelector(query).getBoundingClientRect();
     return [Math.round(top), Math.round(bottom)];
 })"""
+HIGHEST = 11  # levels of a pawn tower (TPA-19a)
+# For how many levels these sides, three squares wide, have room.
+LEVELS = """(queries) => queries.map((query) => {
+    const { width, height } = document.querySelector(`${query} .sky`).getBBox();
+    return Math.round(3 * height / width);
+})"""
 
 
 @pytest.mark.parametrize("size", [DESK, LYING], ids=["desk", "lying"])
@@ -779,6 +785,7 @@ def test_the_unfolded_tower_fills_its_page_and_stays_where_it_is_while_it_grows(
     page.get_by_role("button", name="Unfolded").click()
     page.evaluate("scrollTo(0, 0)")
     before = page.evaluate(EDGES, FACES)
+    assert [HIGHEST] * 4 == page.evaluate(LEVELS, FACES[1:5])
     assert 0.55 * size[1] < max(bottom for _, bottom in before) - min(top for top, _ in before)
     one.play_some(5)
     page.evaluate("scrollTo(0, 0)")

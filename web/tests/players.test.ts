@@ -1,18 +1,29 @@
+import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { rulesNamed } from "../src/table/lines";
 import { company, isWorthReading, named, notationNamed, playerNames, strength, textNamed } from "../src/table/players";
 import type { Player } from "../src/wire";
 import { language } from "../src/words.svelte";
+import { readPo } from "../tools/po";
 
 const ann: Player = { type: "person", id: "1", name: "Ann" };
 const bot: Player = { type: "bot", level: "novice" };
-afterEach(() => (language.now = "en"));
+afterEach(() => Object.assign(language, { now: "en", words: {} }));
 
 test("bots are told apart by their seats, and so are people of the same name", () => {
   expect(playerNames([ann, bot, bot])).toEqual(["Ann", "Bot B", "Bot C"]);
   expect(playerNames([ann, { ...ann, id: "2" }, { type: "open" }])).toEqual(["Ann (A)", "Ann (B)", "open seat"]);
   expect(playerNames([{ ...bot, absent: ann }])).toEqual(["Bot A for Ann"]);
   expect([bot, ann].map(strength)).toEqual(["novice", ""]);
+});
+
+test("whoever has left for good is called so in the language of the page", () => {
+  const gone: Player = { type: "person", id: "gone-1", name: "deleted player" };
+  const seats: Player[] = [ann, gone, { ...bot, absent: gone }];
+  expect(playerNames(seats)).toEqual(["Ann", "deleted player", "Bot C for deleted player"]);
+  Object.assign(language, { now: "fr", words: readPo(readFileSync("fr.po", "utf8")) });
+  expect(playerNames(seats)).toEqual(["Ann", "joueur supprimé", "Robot C pour joueur supprimé"]);
+  expect(company([ann, gone], "1")).toEqual(["joueur supprimé"]);
 });
 
 test("one is told who else sits at a table, and how strong its bots are", () => {

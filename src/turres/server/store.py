@@ -35,7 +35,6 @@ log = logging.getLogger("turres.server")
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BATCH = 100  # so many tables' news are stored together
 REST = 0.005  # seconds that the next ones wait for others to join them, where there were several
-EARLY = 100  # people sit down within so many events of a table; whoever took longer is not named in a list
 MIGRATION_LOCK = 0x7475727265  # the number under which only one process migrates at a time
 
 
@@ -53,11 +52,19 @@ class Conflict(TurresError):
     """Somebody else has stored the next version of this table first."""
 
 
+def _is(body: sa.ColumnElement[str], tag: str) -> sa.ColumnElement[bool]:
+    """Whether an event, as it is stored, is of this kind."""
+    return body.startswith(f'{{"type":"{tag}"')
+
+
 async def _seated(connection: AsyncConnection, names: Sequence[str]) -> dict[str, list[Player]]:
     """Who has the seats of these tables, by the events that tell it: all of them come before the first move."""
-    c = schema.events.c
-    seating = sa.or_(c.version == 1, *(c.body.startswith(f'{{"type":"{tag}"') for tag in ("sat", "left")))
-    query = sa.select(c.table_id, c.body).where(c.table_id.in_(names), c.version <= EARLY, seating)
+    c, tables, move = schema.events.c, schema.tables.c, schema.events.alias()
+    first = sa.select(move.c.version).where(move.c.table_id == tables.id, _is(move.c.body, "moved"))
+    last = sa.func.coalesce(first.order_by(move.c.version).limit(1).scalar_subquery(), tables.version)
+    seating = sa.or_(c.version == 1, _is(c.body, "sat"), _is(c.body, "left"))
+    query = sa.select(c.table_id, c.body).join(schema.tables, tables.id == c.table_id)
+    query = query.where(tables.id.in_(names), c.version <= last, seating)
     found: dict[str, list[Player]] = {name: [] for name in names}
     for row in await connection.execute(query.order_by(c.version)):
         match unpack_event(row.body):

@@ -5,11 +5,17 @@ import type { Player } from "../wire";
 
 export const letter = (seat: number): string => String.fromCharCode(65 + seat);
 
+const GONE = "gone-"; // how the ids begin of those who have left for good
+
+/** What somebody is called; those who have left for good have no name of their own any more. */
+export const personName = ({ id, name }: { id: string; name: string }): string =>
+  id.startsWith(GONE) ? say("deleted player") : name;
+
 export function playerName(player: Player, seat: number): string {
-  if (player.type === "person") return player.name;
+  if (player.type === "person") return personName(player);
   if (player.type === "open") return say("open seat");
   const bot = say("Bot {letter}", { letter: letter(seat) });
-  return player.absent ? say("{bot} for {name}", { bot, name: player.absent.name }) : bot;
+  return player.absent ? say("{bot} for {name}", { bot, name: personName(player.absent) }) : bot;
 }
 
 /** The names by seat; namesakes get their seat's letter, so that every sentence is clear. */
