@@ -132,7 +132,8 @@ def test_my_tables_are_told_my_turn_first(server: Server) -> None:
     assert 401 == Visitor.nobody(server).get("/api/tables/mine")[0]
 
 
-def test_my_tables_are_told_with_those_who_have_the_seats(server: Server) -> None:
+def test_my_tables_are_told_with_those_who_have_the_seats(store_url: str) -> None:
+    server = Server(store_url, "--rate", "1000", "--tries", "10000")
     ann, ben = Visitor(server, "Ann"), Visitor(server, "Ben")
     table, invite = ann.set_up("tower", ["me", "", "random", ""])
     page = ben.open(table, invite)
@@ -156,6 +157,7 @@ def test_my_tables_are_told_with_those_who_have_the_seats(server: Server) -> Non
     Visitor(server, "Zoe").open(table, invite).do("sit", seat=1)
     page.do("sit", seat=3)
     assert ["Ann", "Zoe", "random", "Ben"] == seats()
+    server.stop()
 
 
 def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:
