@@ -120,6 +120,17 @@ test("a move that is done stays pending until one is told what came of it", asyn
   expect([state.picker.pendingChoice, state.picker.lit("square:b1")]).toEqual([null, true]);
 });
 
+test("what somebody said who has left for good leaves no empty line", () => {
+  const [state, socket] = opened("a1-a2");
+  const words = ["", "hello"].map((text, at): Happened => ({
+    version: 2 + at,
+    at: 0,
+    what: { type: "said", who: ann, text },
+  }));
+  socket.hear({ is: "tell", news: { since: 1, happened: words, scene: scene(3, "a1-a2") } });
+  expect(state.chat.map((line) => line.what.text)).toEqual(["hello"]);
+});
+
 test("chat beside a pending move leaves it pending", () => {
   const [state, socket] = opened("a1-a2", "a1-b1");
   state.picker.take(state.picker.choices[0]!);

@@ -34,8 +34,9 @@ export function moves(log: readonly Line[]): (Line & { what: Played })[] {
   return log.filter((line): line is Line & { what: Played } => line.what.type === "played" && !line.undone);
 }
 
+/** What was said; the words of somebody who has left for good are gone. */
 export function chat(log: readonly Line[]): (Line & { what: Said })[] {
-  return log.filter((line): line is Line & { what: Said } => line.what.type === "said");
+  return log.filter((line): line is Line & { what: Said } => line.what.type === "said" && line.what.text !== "");
 }
 
 /** Whom one does not want to read. */
