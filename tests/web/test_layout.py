@@ -517,9 +517,9 @@ def test_in_french_every_name_has_room_on_its_card(visit: Come, game: str, card:
     page = play_in_french(one, TITLES[GAMES.index(game)], game)
     dice, shown = random.Random(1), page.locator(f".holder {card}")
     for _ in range(300):
+        one.settle()  # what others show may be gone again; nothing goes away while it is this seat's turn
         if shown.count() > 0 or not one.step(dice):
             break
-        page.wait_for_selector(".table[data-pending=false]", state="attached")
     shown.first.wait_for()
     for width, height in (PHONE, LYING, DESK):
         page.set_viewport_size({"width": width, "height": height})
