@@ -88,8 +88,17 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
 
 
 def think(position: turres.Position, seat: int, rng: turres.Rng) -> None:
-    """A short search in little memory, now and then with play-outs that are guided."""
+    """A short search in little memory, now and then with play-outs that are guided, judged, or doubt the others."""
     guide = Wavering(guide_of(position.game), 0.3) if rng.below(4) == 0 else None
-    tree = Tree(megabytes=1, seed=rng.below(1000), guide=guide)
+    kind = position.game.evaluation if rng.below(4) == 0 else None
+    evaluation = kind() if kind else None
+    tree = Tree(
+        megabytes=1,
+        seed=rng.below(1000),
+        guide=guide,
+        evaluation=evaluation,
+        cut=rng.below(60),
+        doubt=rng.below(2),
+    )
     tree.search(position, seat, 40, decisions=8000)
     assert {move for move, *_ in tree.findings(position, seat)} <= set(position.legal_moves(seat))

@@ -13,7 +13,7 @@ TREES = (
     "mcts:decisions=3000,threads=2,guide=0.5,exploration=0.3",
     "mcts:sims=200,threads=2,prior=1,guide=0.9",
 )
-CUT = ("mcts:decisions=3000,threads=2,prior=2,guide=0.9,cut=20", "mcts:sims=300,threads=2,cut=0,megabytes=2")
+CUT = ("mcts:decisions=3000,threads=2,prior=2,guide=0.9,cut=20,doubt=1", "mcts:sims=300,threads=2,cut=0,megabytes=2")
 OPEN = ("alphabeta:depth=2", "alphabeta:nodes=3000,megabytes=1")
 STOPPED = ("mcts:seconds=60,threads=2,megabytes=2",)
 

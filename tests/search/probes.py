@@ -5,7 +5,7 @@
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import turres
@@ -14,6 +14,7 @@ from turres.search.levels import SEARCH_VERSION
 
 FOLDER = Path(__file__).parent / "probes"
 WHEN = range(0, 72, 6)  # decisions from the start
+LATER = range(72, 168, 6)  # when somebody may seem careless
 # No level's name: what a level is may change, and its matches are then measured anew without a new version.
 TREES = (
     "greedy",
@@ -21,6 +22,7 @@ TREES = (
     "mcts:sims=60,threads=2",
     "mcts:decisions=3000,guide=0.9,prior=1,cut=20,threads=2",
 )
+DOUBT = "mcts:decisions=3000,guide=0.9,prior=1,cut=20,doubt=1"
 OPEN = ("greedy", "alphabeta:depth=2", "alphabeta:nodes=5000,megabytes=1")
 
 
@@ -34,9 +36,9 @@ def path_of(game: turres.Game) -> Path:
     return FOLDER / f"{game.id}.txt"
 
 
-def positions(game: turres.Game, seats: int) -> Iterator[tuple[int, turres.Position]]:
+def positions(game: turres.Game, seats: int, when: Iterable[int]) -> Iterator[tuple[int, turres.Position]]:
     """From a few random games, each after some decisions, where a seat has a choice."""
-    for seed, wanted in enumerate(WHEN):
+    for seed, wanted in enumerate(when):
         position, rng, made = game.start(seats), turres.Rng(seed), 0
         while acting := position.to_act():
             moves = sorted(
@@ -57,14 +59,24 @@ def write(game: turres.Game) -> str:
     assert game.evaluation is not None
     lines = [f"rules {game.rules_version}, searches {SEARCH_VERSION}, bots {game.bots_version}"]
     for seats in sorted({game.seats[0], 2, game.seats[-1]} & set(game.seats)):
-        for made, position in positions(game, seats):
-            seat = position.to_act()[0]
-            for name in OPEN if game.evaluation.open else TREES:
-                chosen = make_bot(game, name).choose(
-                    game.view(position, seat), position.legal_moves(seat), turres.Rng(made)
-                )
-                lines.append(f"{seats} seats, {made} made, {name}: {game.format_move(position, chosen)}")
+        for made, position in positions(game, seats, WHEN):
+            lines += [line(position, made, name) for name in (OPEN if game.evaluation.open else TREES)]
+        lines += [line(position, made, DOUBT) for made, position in positions(game, seats, LATER) if doubtful(position)]
     return "\n".join(lines) + "\n"
+
+
+def line(position: turres.Position, made: int, name: str) -> str:
+    """What a bot chooses there."""
+    game, seat = position.game, position.to_act()[0]
+    chosen = make_bot(game, name).choose(game.view(position, seat), position.legal_moves(seat), turres.Rng(made))
+    return f"{position.content.seats} seats, {made} made, {name}: {game.format_move(position, chosen)}"
+
+
+def doubtful(position: turres.Position) -> bool:
+    """Whether somebody seems careless to the seat that decides."""
+    evaluation = position.game.evaluation
+    assert evaluation is not None
+    return any(doubt for seat, doubt in enumerate(evaluation().doubts(position)) if seat != position.to_act()[0])
 
 
 def may_replace(old: str, new: str) -> bool:

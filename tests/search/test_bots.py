@@ -44,7 +44,7 @@ def kinds(box: turres.Game) -> list[str]:
     """A bot of every kind that can play this game."""
     found = [kind for kind in KINDS if kind.partition(":")[0] in box.bots() or kind.startswith("mcts")]
     if box.evaluation:
-        found.append("mcts:decisions=1000,guide=0.9,prior=1,cut=20")
+        found.append("mcts:decisions=1000,guide=0.9,prior=1,cut=20,doubt=1")
     return [*found, "alphabeta:depth=1"] if box.evaluation and box.evaluation.open else found
 
 

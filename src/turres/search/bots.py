@@ -188,12 +188,15 @@ class TreeBot(Bot):
         prior: float = 0,
         cut: int | None = None,
         firm: float = 0,
+        doubt: float = 0,
     ) -> None:
         super().__init__(game, name)
         if megabytes < threads:
             raise BadSetup(f"bot {name[:60]!r}: {threads} threads need {threads} megabytes or more, not {megabytes:g}")
         if cut is not None and game.evaluation is None:
             raise BadSetup(f"{game.title} has no evaluation to judge play-outs that are cut short")
+        if doubt and game.evaluation is None:
+            raise BadSetup(f"{game.title} has no evaluation to tell how careless somebody is")
         self.sims = sims or (MOST_SIMULATIONS if decisions or seconds else 2000)
         self.decisions = decisions or NO_LIMIT
         self.seconds, self.exploration = seconds, exploration
@@ -201,9 +204,10 @@ class TreeBot(Bot):
         self.guide = Wavering(guide_of(game), 1 - guide) if guide else None
         self.prior = guide_of(game) if prior else None
         self.trust = prior
-        self.evaluation = game.evaluation() if game.evaluation and cut is not None else None
-        self.cut = cut or 0
+        self.evaluation = game.evaluation() if game.evaluation and (cut is not None or doubt) else None
+        self.cut = NO_LIMIT if cut is None else cut
         self.firm = firm
+        self.doubt: float = doubt
 
     def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
         """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
@@ -221,7 +225,17 @@ class TreeBot(Bot):
         part = self.megabytes / self.threads
         seeds = [rng.below(2**31) for _ in range(self.threads)]
         trees = [
-            Tree(part, self.exploration, seed, self.guide, self.prior, self.trust, self.evaluation, self.cut)
+            Tree(
+                part,
+                self.exploration,
+                seed,
+                self.guide,
+                self.prior,
+                self.trust,
+                self.evaluation,
+                self.cut,
+                self.doubt,
+            )
             for seed in seeds
         ]
         sims, decisions = -(-self.sims // self.threads), -(-self.decisions // self.threads)
@@ -307,6 +321,7 @@ SETTINGS: dict[str, dict[str, Setting]] = {
         "prior": (float, 0, 20),
         "cut": (int, 0, 10**6),
         "firm": (float, 0, 1),
+        "doubt": (float, 0, 1),
     },
     "alphabeta": {
         "depth": (int, 1, 60),

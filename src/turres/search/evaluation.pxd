@@ -12,6 +12,7 @@ cdef class Evaluation:
 
     cdef int worth(self, Position position, int seat) noexcept nogil
     cdef bint is_restless(self, Position position, int seat) noexcept nogil
+    cdef double carelessness(self, Position position, int seat) noexcept nogil
     cdef int left(self, Position position) noexcept nogil
     cdef u64 key(self, Position position) noexcept nogil
     @cython.locals(seat=int, seats=int, best=double, whole=double, worths="double[8]")

@@ -19,6 +19,12 @@ class Evaluation:
         """Whether the seat that moves is about to do something that the worth cannot tell: then one looks a move further."""
         return False
 
+    def carelessness(self, position, seat):
+        """How likely the seat makes any move that comes along, from 0 to 1, by what everybody sees of its play so far.
+
+        Most games do not tell."""
+        return 0
+
     def left(self, position):
         """About how many moves the game will still take, if that is known."""
         return FAR_FROM_OVER
@@ -52,6 +58,12 @@ class Evaluation:
         self.expect(position, shares)
         seat: cython.int
         return tuple([shares[seat] for seat in range(position.content.seats)])
+
+    def doubts(self, position: Position):
+        """How careless each seat seems, as a tuple."""
+        self.insist_on_rules(position)
+        seat: cython.int
+        return tuple([self.carelessness(position, seat) for seat in range(position.content.seats)])
 
     def promise(self, value):
         """What a value that alpha-beta has found for a seat means in returns, from -1 to 1: as for `expect`, where one of

@@ -17,6 +17,7 @@ from turres.search.bots import Advice, AlphaBetaBot, Finding, TreeBot, make_bot
 from turres.search.levels import LEVELS, levels
 
 LIMITS = ("sims", "decisions", "seconds", "nodes", "depth", "threads", "megabytes")
+NOT_FOR_JUDGES = (*LIMITS, "doubt")  # who judges a decision takes everybody for careful
 ENOUGH = 0.5  # of the best move's visits: a move with fewer is measured once more, by itself
 PART = 4  # a search of one move gets so small a part of what the whole decision gets
 DEALS = 8  # of what a seat cannot know, where its move may bring something of it to light
@@ -60,9 +61,10 @@ class Reasoner(AlphaBetaBot):
 
 
 def make_judge(game: Game, spec: str) -> TreeBot | Reasoner:
-    """The judge that a bot's name means; it must be a search."""
+    """The judge that a bot's name means; it must be a search. A judge takes everybody for careful."""
     bot = make_bot(game, spec)
     if isinstance(bot, TreeBot):
+        bot.doubt = 0
         return bot
     if isinstance(bot, AlphaBetaBot):
         return Reasoner(game, spec, depth=bot.depth, nodes=bot.nodes, seconds=bot.seconds, megabytes=bot.megabytes)
@@ -74,7 +76,7 @@ def judge_name(game: Game, amount: int) -> str:
     kind, _, rest = levels(game)[LEVELS[-1]].partition(":")
     if kind == "alphabeta":
         return f"alphabeta:nodes={amount}"
-    ways = [part for part in rest.split(",") if part.partition("=")[0] not in LIMITS] if kind == "mcts" else []
+    ways = [part for part in rest.split(",") if part.partition("=")[0] not in NOT_FOR_JUDGES] if kind == "mcts" else []
     return ",".join([f"mcts:decisions={amount}", *filter(None, ways)])
 
 
@@ -118,7 +120,7 @@ def _expect(bot: TreeBot, position: Position, seat: int, among: int, rng: Rng) -
     """What a seat can expect from here on, by a part of the search."""
     part = make_bot(bot.game, bot.name)
     assert isinstance(part, TreeBot)
-    part.threads = bot.threads
+    part.threads, part.doubt = bot.threads, bot.doubt
     part.sims = 1 if position.outcome() else max(1, bot.sims // PART // among)
     part.decisions = max(1, bot.decisions // PART // among)
     part.seconds = bot.seconds / PART / among

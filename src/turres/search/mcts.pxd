@@ -4,10 +4,12 @@ from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOB
 from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
 from turres.search.evaluation cimport Evaluation
 from turres.search.flag cimport is_raised, raise_flag
+from turres.search.wavering cimport WHOLE
 
 cdef enum:
     NOTHING = -1
     RANDOMLY = 10                # one sealed choice in so many is random, so that every one keeps being tried
+    STUMBLED = 1 << 30           # keys of branches from here on are moves of the careless, seat by seat
     LONGEST = 4096               # decisions a simulation may make inside the tree
     MOST_OFFERS = 8192           # sealed choices a simulation may learn from, all that were possible counted
 
@@ -57,6 +59,10 @@ cdef class Tree:
     cdef double trust            # in what it says
     cdef Evaluation evaluation   # who judges a play-out that is cut short
     cdef u64 cut                 # after so many decisions
+    cdef double doubt            # of how carefully others play, as far as the evaluation sees reason for it
+    cdef u32 doubts[MAX_SEATS]   # in how many simulations of a thousand each seat is taken for careless
+    cdef int stumbling           # who is in this one, a bit a seat
+    cdef Policy careless         # who plays on for them
     cdef void* seated[MAX_SEATS]
     cdef Stream stream
     cdef Step path[LONGEST]
@@ -77,6 +83,8 @@ cdef class Tree:
 
     @cython.locals(seat=int)
     cdef void clear(self) noexcept nogil
+    @cython.locals(likely=double, other=int)
+    cdef void doubt_others(self, Position own, int seat) noexcept nogil
     cdef Position as_known(self, Position root, int seat)
     @cython.locals(node="Node*", seat=int)
     cdef int new_node(self) noexcept nogil
@@ -86,6 +94,8 @@ cdef class Tree:
     cdef int child_by(self, int node, u64 key) noexcept nogil
 
     cdef void run(self, Position root, Position scratch, int seat, u64 simulations, u64 decisions) noexcept nogil
+    @cython.locals(seat=int, stumbles=int)
+    cdef void take_for_careless(self) noexcept nogil
     @cython.locals(shares="double[8]")
     cdef void simulate(self, Position scratch) noexcept nogil
     cdef void play_on(self, Position scratch, u64 most) noexcept nogil
@@ -97,6 +107,9 @@ cdef class Tree:
     cdef int choose_chance(self, Position scratch, int node, Moves* moves) noexcept nogil
     @cython.locals(fresh=int, number=int, edge=int)
     cdef int choose_alone(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
+    @cython.locals(number=int)
+    cdef int stumble(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
+    cdef int any_of(self, Moves* moves) noexcept nogil
     @cython.locals(edge=int)
     cdef int choose_by_prior(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(i=int, edge=int)

@@ -9,6 +9,8 @@ import cython
 from cython.cimports.libc.math import exp, log, sqrt
 from cython.cimports.libc.stdlib import calloc, free
 
+from turres.core.policy import UNIFORM
+
 EDGES_A_NODE = 4  # how memory is shared out: edges for each node, and a branch for each
 MOST_SIMULATIONS = 2**31 - 1
 NO_LIMIT = 2**62
@@ -27,6 +29,7 @@ class Tree:
         trust=1.0,
         evaluation: Evaluation = None,
         cut=TO_THE_END,
+        doubt=0.0,
     ):
         if not 1 <= megabytes <= 16384:
             raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
@@ -42,8 +45,10 @@ class Tree:
         self.guide, self.prior, self.evaluation = guide, prior, evaluation
         self.trust = trust
         self.cut = TO_THE_END if evaluation is None else cut
-        for seat in range(MAX_SEATS):
-            self.seated[seat] = cython.cast(cython.p_void, guide)
+        if not 0 <= doubt <= 1:
+            raise ValueError(f"doubt is from 0 to 1, not {doubt}")
+        self.doubt = 0 if evaluation is None else doubt
+        self.careless = UNIFORM
         seed_stream(cython.address(self.stream), int(seed) % 2**64)
         self.clear()
 
@@ -114,12 +119,26 @@ class Tree:
         ):
             scratch.overwrite(root)
             scratch.redeal(seat, cython.address(self.stream))
+            self.take_for_careless()
             self.simulate(scratch)
 
+    def take_for_careless(self):
+        """Who moves at random in this simulation: each other seat as often as its play so far makes one doubt it."""
+        self.stumbling = 0
+        for seat in range(self.seats):
+            stumbles = self.doubts[seat] > 0 and roll(cython.address(self.stream), WHOLE) < self.doubts[seat]
+            self.stumbling |= stumbles << seat
+            if stumbles:
+                self.seated[seat] = cython.cast(cython.p_void, self.careless)
+            else:
+                self.seated[seat] = cython.cast(cython.p_void, self.guide)
+
     def simulate(self, scratch):
-        """Down the tree, out of it at random or with the guide, and back up with what each seat got or may expect."""
+        """Down the tree, out of it at random or with the guide, and back up with what each seat got or may expect.
+
+        Nobody's evaluation knows what becomes of the careless: with them it is played to the end."""
         if not self.descend(scratch):
-            self.play_on(scratch, self.cut)
+            self.play_on(scratch, TO_THE_END if self.stumbling else self.cut)
             while self.is_restless(scratch):
                 self.play_on(scratch, 1)
         if self.evaluation is not None and scratch.acting() != NOBODY:
@@ -172,6 +191,8 @@ class Tree:
     def choose_alone(self, scratch, node, seat, moves):
         """A move not tried yet if there is one, else the most promising; NOTHING after a new one."""
         scratch.list_moves(seat, moves)
+        if self.stumbling >> seat & 1:
+            return self.stumble(scratch, node, seat, moves)
         if self.prior is not None:
             return self.choose_by_prior(scratch, node, seat, moves)
         fresh = self.sort_edges(node, seat, moves)
@@ -188,6 +209,16 @@ class Tree:
         self.note(edge, node, seat, 0)
         scratch.make(seat, self.edges[edge].move)
         return self.edges[edge].child
+
+    def stumble(self, scratch, node, seat, moves):
+        """Any move; there is nothing to learn from it for whoever would choose well."""
+        number = self.any_of(moves)
+        scratch.make(seat, number)
+        return self.child_by(node, STUMBLED + seat * MAX_MOVES + number)
+
+    def any_of(self, moves):
+        """One of the moves, by lot."""
+        return moves.number[roll(cython.address(self.stream), moves.count)]
 
     def choose_by_prior(self, scratch, node, seat, moves):
         """The most promising move, one not tried yet as promising as the guide thinks; NOTHING after a new one."""
@@ -309,7 +340,9 @@ class Tree:
             if acting >> seat & 1:
                 moves.count = 0
                 scratch.list_moves(seat, moves)
-                picks[seat] = self.match_regret(scratch, node, seat, moves)
+                picks[seat] = (
+                    self.any_of(moves) if self.stumbling >> seat & 1 else self.match_regret(scratch, node, seat, moves)
+                )
                 key = key * 1031 + picks[seat] + 1
         self.forget_random(first)
         for seat in range(MAX_SEATS):
@@ -329,7 +362,7 @@ class Tree:
     def match_regret(self, scratch, node, seat, moves):
         """Choose in proportion to what one regrets not having chosen, now and then at random."""
         if self.edge_count + moves.count > self.most_edges or self.offer_count + moves.count > MOST_OFFERS:
-            return moves.number[roll(cython.address(self.stream), moves.count)]  # no memory left to learn in
+            return self.any_of(moves)  # no memory left to learn in
         positive = self.weigh_regrets(scratch, node, seat, moves)
         explores = roll(cython.address(self.stream), RANDOMLY) == 0
         shot = (next64(cython.address(self.stream)) >> 11) * (1.0 / 9007199254740992.0)
@@ -424,12 +457,21 @@ class Tree:
             self.clear()
             self.root, self.seat = own, by
         self.seats = root.content.seats
+        self.doubt_others(own, by)
         most: cython.ulonglong = self.simulations + simulations
         most_decisions: cython.ulonglong = self.decisions + decisions
         self.busy = True
         with cython.nogil:
             self.run(own, scratch, by, most, most_decisions)
         self.busy = False
+
+    def doubt_others(self, own, seat):
+        """How often to take each other seat for careless, by what the evaluation reads in its play so far."""
+        for other in range(self.seats):
+            self.doubts[other] = 0
+            if other != seat and self.doubt > 0:
+                likely = min(1.0, max(0.0, self.evaluation.carelessness(own, other)))
+                self.doubts[other] = cython.cast(u32, self.doubt * likely * WHOLE + 0.5)
 
     def as_known(self, root, seat):
         """The position with all that the seat cannot know put in one fixed way: the same for all it could be in.

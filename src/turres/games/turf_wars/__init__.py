@@ -58,7 +58,7 @@ class TurfBox(Game):
         "casual": "greedy:slips=0.2",
         "skilled": "mcts:decisions=300,guide=0.9,prior=1,cut=20",
         "expert": "mcts:decisions=8000,guide=0.9,prior=1,cut=20",
-        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=35,firm=0.5,threads=2",
+        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=35,firm=0.5,doubt=1,threads=2",
     }
 
     def look(self, position: Position, seat: int | None) -> view.TurfView:

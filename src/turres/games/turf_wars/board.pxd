@@ -28,6 +28,7 @@ cdef enum:
     NONE = -1
     ENDLESS = 255                # attacks left under Rampage
     STEPS = 24
+    DEALT = 8                    # combat cards for everybody at the start (TFW-11)
     DEBTS = 8                    # there are six Cries for Help, and each is played once in a round
 
 cdef enum:                       # where each kind of move begins in the catalogue

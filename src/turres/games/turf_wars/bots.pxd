@@ -3,10 +3,10 @@ from turres.core.policy cimport Policy
 from turres.core.position cimport Moves, Position, u32, u64
 from turres.games.turf_wars.board cimport (
     ACTION_CARDS, ATTACK, ATTACKS, AT_BRING_COUNT, AT_COMMIT, AT_GIVE, AT_OFFER, AT_RETALIATE, AT_SEAL_ATTACK,
-    AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY,
-    CARDS, DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, Goal, LEAVE,
-    MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, TYPES, Table, lowest,
-    popcount,
+    AT_SPEND, AT_TELEPORT_FROM, AT_TRANSFER, A_COMBAT_CARD, A_SECRET, A_TROOP, BUY, BY_SEAT, CALL, COUNT, CRY, CARDS,
+    DEALT, DEAL_FACTION, DEED_MANEUVER, DEED_PLACE, DEED_STRIKES, DEED_TELEPORT, DISCARD, DRAFT, EXCHANGE, Goal,
+    LEAVE, MOST_TROOPS, NEGATE, NONE, PASS, PLACE, PLAY, PROCLAIM, REACH, RETREAT, START, SUPPORT, Step, TYPES, Table,
+    lowest, popcount,
 )
 from turres.games.turf_wars.effects cimport (
     ALL_IN, ANNEX, CARD_OF_EACH, CENTRE, EACH_TYPE, GATES, GUARD, HAND, HOMEBODY, KILL, SCATTERED, STACKS, STARTS,
@@ -87,12 +87,21 @@ cdef enum:                       # hundredths; see TurfEvaluation
     STACKED = 628                # as many troops as are asked for in stacks, beyond a third of each
     MUSTERED = 146               # as many troops at all
 
+cdef enum:                       # hundredths of log odds that a seat is careless; see careless_chance
+    ROUND_GONE = 180
+    CARD_WASTED = 144
+    TURF_HELD = 496
+    SECRET_DRAWN = 542
+
 
 cdef class TurfEvaluation(Evaluation):
     cdef int worth(self, Position position, int seat) noexcept nogil
     cdef bint is_restless(self, Position position, int seat) noexcept nogil
+    cdef double carelessness(self, Position position, int seat) noexcept nogil
 
 
+@cython.locals(at="Table*", odds=int, wars=int, wasted=int)
+cdef double careless_chance(TurfWars position, int seat) noexcept nogil
 @cython.locals(at="Table*", card=int, kind=int, late=int, others=u64, score=int, value=int)
 cdef int standing_of(TurfWars position, int seat) noexcept nogil
 @cython.locals(other=int, turfs=u64)

@@ -1,6 +1,7 @@
 """A greedy seat for Turf Wars: it grabs home turf and weak neighbours, keeps its borders, and buys secrets early."""
 
 import cython
+from cython.cimports.libc.math import exp
 
 from turres.games.turf_wars.rules import TurfWars as Rules
 
@@ -337,6 +338,25 @@ class TurfEvaluation(Evaluation):
     def is_restless(self, position, seat):
         """In the middle of a round cards and attacks are pending; it is judged before the next event (TFW-17)."""
         return cython.cast(TurfWars, position).at.phase > 2
+
+    def carelessness(self, position, seat):
+        """Who has few turfs for the round, no secrets, and a hand much smaller than wars explain, hardly plans anything."""
+        return careless_chance(cython.cast(TurfWars, position), seat)
+
+
+def careless_chance(position, seat):
+    """How likely it is a seat that moves at random, if that is likelier than not: who may well be careful is taken to be.
+
+    The weights are fitted to random seats among others in games of two, and doubled, so that one makes up one's mind. With four
+    and six seats they tell them apart, too."""
+    at = cython.address(position.at)
+    if not position.is_living(seat) or at.marker < 2:
+        return 0
+    wars = at.wars_won[seat] + at.wars_lost[seat] + at.held_out[seat] + at.overrun[seat]
+    wasted = max(0, DEALT - position.spare_cards(seat) - wars)
+    odds = ROUND_GONE * at.marker + CARD_WASTED * wasted
+    odds -= TURF_HELD * popcount(at.own[seat]) + SECRET_DRAWN * popcount(at.secrets[seat])
+    return 1 / (1 + exp(-odds / 100.0)) if odds > 0 else 0
 
 
 def standing_of(position, seat):

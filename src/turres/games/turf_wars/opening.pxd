@@ -2,7 +2,7 @@ cimport cython
 from turres.core.position cimport Moves, offer_weighted, u32, u64
 from turres.games.turf_wars.board cimport (
     AT_COMBAT_CARDS, AT_DEAL_FACTION, AT_DRAW_COMBAT, AT_DRAW_SECRET, AT_KEEP, AT_LOT_FIRST, AT_OPENING,
-    AT_ROUND, AT_START, CARDS, CRY, DEAL_FACTION, DRAW, DRAW_SECRET, EACH_HAND, EACH_SECRET, EACH_START,
+    AT_ROUND, AT_START, CARDS, CRY, DEALT, DEAL_FACTION, DRAW, DRAW_SECRET, EACH_HAND, EACH_SECRET, EACH_START,
     FACTIONS, KEEP, LOT, NEGATE, NONE, OUTSIDE, SEATS, SECRETS, START, Step, TURFS,
 )
 from turres.games.turf_wars.abilities cimport Abilities

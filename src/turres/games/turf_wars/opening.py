@@ -103,7 +103,7 @@ class Opening(Abilities):
             if self.facts.seats > 2 and self.at.secret_deck and not self.has_nemesis_in_play(seat):
                 self.push(AT_DRAW_SECRET, seat, 0, 0)
         elif what == EACH_HAND:
-            self.push(AT_COMBAT_CARDS, seat, 8, 0)
+            self.push(AT_COMBAT_CARDS, seat, DEALT, 0)
         else:
             self.push(AT_START, seat, 0, 0)
 
