@@ -98,6 +98,21 @@ def test_a_program_that_breaks_the_protocol_is_named(tmp_path: Path, lines: list
         ask()
 
 
+def test_what_a_program_said_before_it_went_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has ended before it is asked anything, so that nothing can be written to it any more."""
+    say = ProgramBot._say
+
+    def say_late(bot: ProgramBot, data: bytes, until: float) -> None:
+        bot._process.wait()
+        say(bot, data, until)
+
+    monkeypatch.setattr(ProgramBot, "_say", say_late)
+    with pytest.raises(BotFailed, match="answers 'hi' where `ready` was due"):
+        ProgramBot(TURRO, program(tmp_path, "print('hi')"), seconds=2)
+    with pytest.raises(BotFailed, match="has ended with status 3"):
+        ProgramBot(TURRO, program(tmp_path, "sys.exit(3)"), seconds=2)
+
+
 def test_a_program_that_is_not_there_is_said() -> None:
     for spec in ("exec:/no/such/program", "exec:", "exec:'"):
         with pytest.raises(turres.BadSetup, match="cannot be started"):

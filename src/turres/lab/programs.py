@@ -132,8 +132,9 @@ class ProgramBot(Bot):
             raise self._failure(f"answers {line[:60]!r}, which is not UTF-8") from None
 
     def _say(self, data: bytes, until: float) -> None:
-        """Write it, as far as the program reads."""
+        """Write it, as far as the program reads. What one that has gone said before still counts: it may tell why."""
         assert self._process.stdin is not None
+        assert self._process.stdout is not None
         pipe = self._process.stdin.fileno()
         os.set_blocking(pipe, False)
         while data:
@@ -142,6 +143,8 @@ class ProgramBot(Bot):
             try:
                 data = data[os.write(pipe, data) :]
             except OSError:
+                if self._heard or _is_ready(self._process.stdout.fileno(), select.POLLIN, monotonic()):
+                    return
                 raise self._gone() from None
 
     def _hear(self, until: float) -> bytes:
