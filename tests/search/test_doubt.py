@@ -1,5 +1,6 @@
 """A search that doubts how carefully another seat plays: on a game of traps made for it."""
 
+from importlib import import_module
 from math import inf, nan
 from typing import Any
 
@@ -105,9 +106,7 @@ def trap(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 def careful(trap: Any) -> Policy:
     """Who never falls into a trap."""
-    import trap.rules  # type: ignore[import-not-found]
-
-    found: Policy = trap.rules.Careful()
+    found: Policy = import_module(f"{trap.id}.rules").Careful()
     return found
 
 
