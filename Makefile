@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip -qq --disable-pip-version-check install
 FETCH := $(RUN) tools/fetch.py
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage pictures transcripts clean
+.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage mutants mutants-short intervals pictures transcripts clean
 
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -27,7 +27,7 @@ build: $(VENV)/installed $(VENV)/node  ## compile what changed, the browser clie
 	@[ ! -e $(VENV)/example ] || (cd examples/bids && python setup.py --quiet build_ext --inplace)
 	@$(RUN) tools/pages.py
 
-test: check pytest fuzz-short  ## everything: checks, tests, a short fuzz run
+test: check pytest fuzz-short mutants-short  ## everything: checks, tests, a short fuzz run, a few broken rules
 
 check: $(VENV)/dev $(VENV)/example build  ## lint, types, imports, spelling, the client's own tests, the examples in the documents
 	@tools/check
@@ -53,6 +53,15 @@ bench: $(VENV)/bench build  ## what we promise about speed, measured
 
 coverage: $(VENV)/dev $(VENV)/example build  ## which lines of the rules their tests reach
 	@python -m tools.coverage
+
+mutants: $(VENV)/dev build  ## rules broken on purpose: how many of 150 a game do the tests notice? (an hour or so)
+	@python -m tools.mutants --sample 150 --jobs $(JOBS)
+
+mutants-short: $(VENV)/dev build
+	@python -m tools.mutants --jobs $(JOBS) --least 0.75
+
+intervals: $(VENV)/dev build  ## do printed intervals hold known truths? (ten minutes or so)
+	@TURRES_COVERAGE_RUNS=5000 pytest -q -n $(JOBS) tests/lab/test_statistics.py -k cover
 
 pictures: $(VENV)/dev build  ## draw docs/pictures anew: every page and board, at both sizes and in both themes
 	@python -m tools.pictures

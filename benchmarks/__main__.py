@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import rivals
+from benchmarks import arenas, rivals
 
 Rate = Callable[[float], float]
 
@@ -65,6 +65,10 @@ def main() -> None:
         Promise("two searching threads / processes", rivals.two_threads_search, rivals.search_processes().play, 0.85),
         Promise("decisions in ISMCTS of Turf Wars / play-outs", rivals.turf_searched, rivals.turf_in_core, 0.6),
         Promise("alpha-beta's nodes in Turro / play-outs", rivals.turro_nodes, rivals.turro_in_core, 0.5),
+    ]
+    promises += [
+        Promise(f"arena of {name}, {seats} / play-outs", arenas.in_arena(name, seats), arenas.in_core(name, seats), 0.5)
+        for name, seats in arenas.tables()
     ]
     chosen = [promise for promise in promises if given.only in promise.name]
     results = [measure(promise, given.rounds, given.seconds) for promise in chosen]

@@ -23,7 +23,7 @@ import pyspiel
 
 import turres
 from turres.cli.bench import copy_for, play_for
-from turres.games.turro.bots import TurroEvaluation
+from turres.games.turro.bots.evaluation import TurroEvaluation
 from turres.search.alphabeta import AlphaBeta
 from turres.search.mcts import Tree
 

@@ -3,7 +3,7 @@
     turres arena turro "exec:python examples/line_bot.py" random --games 20
 
 Turres writes one line of JSON for each question and waits for one line of text. It never sends more than the seat may
-know: its view, the same view in words, and its legal moves. The protocol is in docs/bots.md.
+know: its position as it knows it, its view, the same in words, and its legal moves. The protocol is in docs/bots.md.
 """
 
 import json

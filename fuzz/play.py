@@ -5,9 +5,9 @@ import pickle
 import turres
 from fuzz.settings import Quota, settings
 from turres.core.policy import count_decisions
-from turres.search.bots import guide_of
+from turres.search.bots import rollout_policy_of
+from turres.search.epsilon import EpsilonRandom
 from turres.search.mcts import Tree
-from turres.search.wavering import Wavering
 
 
 def inner(game: turres.Game, quota: Quota, rng: turres.Rng) -> None:
@@ -79,26 +79,24 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
         game.describe(view, rng.choice(("en", "fr")))
         game.glance(position, seat, rng.choice(("en", "fr")), acts=seat in position.to_act())
         if seat is not None:
-            count_decisions(game.imagine(view, seat, rng), rng)
-            twin.assign(position)
-            twin.reimagine(seat, rng)
+            twin = position.imagine(seat, rng)
+            assert twin.known_to(seat) == position.known_to(seat)
             count_decisions(twin, rng)
             if seat in view.to_act and rng.below(4) == 0:
-                think(game.imagine(view, seat, rng), seat, rng)
+                think(position.known_to(seat), seat, rng)
 
 
 def think(position: turres.Position, seat: int, rng: turres.Rng) -> None:
-    """A short search in little memory, now and then with play-outs that are guided, judged, or doubt the others."""
-    guide = Wavering(guide_of(position.game), 0.3) if rng.below(4) == 0 else None
+    """A short search in little memory, now and then with a rollout policy or an evaluation."""
+    policy = EpsilonRandom(rollout_policy_of(position.game), 0.3) if rng.below(4) == 0 else None
     kind = position.game.evaluation if rng.below(4) == 0 else None
     evaluation = kind() if kind else None
     tree = Tree(
         megabytes=1,
         seed=rng.below(1000),
-        guide=guide,
+        rollout_policy=policy,
         evaluation=evaluation,
-        cut=rng.below(60),
-        doubt=rng.below(2),
+        rollout_limit=rng.below(60),
     )
     tree.search(position, seat, 40, decisions=8000)
     assert {move for move, *_ in tree.findings(position, seat)} <= set(position.legal_moves(seat))

@@ -10,10 +10,13 @@ from turres.search.bots import make_bot
 
 TREES = (
     "mcts:decisions=3000,threads=2,megabytes=2",
-    "mcts:decisions=3000,threads=2,guide=0.5,exploration=0.3",
-    "mcts:sims=200,threads=2,prior=1,guide=0.9",
+    "mcts:decisions=3000,threads=2,rollout_policy=0.5,exploration=0.3",
+    "mcts:sims=200,threads=2,prior_weight=1,rollout_policy=0.9",
 )
-CUT = ("mcts:decisions=3000,threads=2,prior=2,guide=0.9,cut=20,doubt=1", "mcts:sims=300,threads=2,cut=0,megabytes=2")
+CUT = (
+    "mcts:decisions=3000,threads=2,prior_weight=2,rollout_policy=0.9,rollout_limit=20",
+    "mcts:sims=300,threads=2,rollout_limit=0,megabytes=2",
+)
 OPEN = ("alphabeta:depth=2", "alphabeta:nodes=3000,megabytes=1")
 STOPPED = ("mcts:seconds=60,threads=2,megabytes=2",)
 
@@ -35,11 +38,11 @@ def searches(game: turres.Game, quota: Quota, rng: turres.Rng) -> None:
 def think(position: turres.Position, kind: str, rng: turres.Rng) -> None:
     """Let a bot choose on two threads of its own, and stop what would go on for long."""
     game, seat = position.game, rng.choice(position.to_act())
-    bot, view, moves = make_bot(game, kind), game.view(position, seat), position.legal_moves(seat)
+    bot = make_bot(game, kind)
     found: list[turres.Move] = []
     seeds = [rng.below(2**31) for _ in range(2)]
     threads = [
-        threading.Thread(target=lambda seed=seed: found.append(bot.choose(view, moves, turres.Rng(seed))))
+        threading.Thread(target=lambda seed=seed: found.append(bot.choose(position, seat, turres.Rng(seed))))
         for seed in seeds
     ]
     for thread in threads:
@@ -50,4 +53,4 @@ def think(position: turres.Position, kind: str, rng: turres.Rng) -> None:
     for thread in threads:
         thread.join()
     assert len(found) == len(threads)
-    assert set(found) <= set(moves)
+    assert set(found) <= set(position.legal_moves(seat))

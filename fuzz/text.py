@@ -81,7 +81,11 @@ def readers(
     """Each parser with a text it would accept."""
 
     def read_position(text: str) -> None:
-        count_decisions(game.parse_position(text), rng)
+        read = game.parse_position(text)
+        for seat in range(read.seats):
+            game.describe(game.view(read, seat))
+            count_decisions(read.imagine(seat, rng), rng)
+        count_decisions(read, rng)
 
     def read_record(text: str) -> None:
         count_decisions(turres.Record.parse(text).replay(), rng)

@@ -71,6 +71,43 @@ def build(package, **env):
     return next(package.glob("tiny/sums.*.so"))
 
 
+def counts_as_in_c(source):
+    """Whether a module is compiled with C division: by its package, unless it says otherwise in its first line."""
+    own = re.match(r"# cython:.*\bcdivision=(True|False)", source.read_text(encoding="utf-8"))
+    return own[1] == "True" if own else build_module()["meaning_of"](source.relative_to(ROOT / "src"))["cdivision"]
+
+
+def build_module():
+    return runpy.run_path(str(ROOT / "src" / "turres" / "build.py"))
+
+
+def test_only_rules_and_searches_are_built_with_c_division():
+    sources = build_module()["sources"](str(ROOT / "src"))
+    c_division = {source.relative_to(ROOT / "src" / "turres").parts[0] for source in sources if counts_as_in_c(source)}
+    assert {"core", "search", "games"} == c_division
+    assert not counts_as_in_c(
+        ROOT / "src" / "turres" / "games" / "turro" / "shown" / "telling.py"
+    )  # a description, no rule
+    others = [path for name in ("server", "tables") for path in (ROOT / "src" / "turres" / name).rglob("*.p*")]
+    assert [] == [path.name for path in others if path.suffix in {".py", ".pxd"} and "cdivision" in path.read_text()]
+
+
+def test_the_directives_of_a_package_reach_its_c(tmp_path):
+    for package in ("search", "server"):
+        folder = tmp_path / "turres" / package
+        folder.mkdir(parents=True)
+        for name in (folder.parent, folder):
+            (name / "__init__.py").touch()
+            (name / "__init__.pxd").touch()
+        (folder / "shares.pxd").write_text("cpdef share(int whole, int parts)\n")
+        (folder / "shares.py").write_text("def share(whole, parts):\n    return whole / parts\n")
+    script = f"import runpy; runpy.run_path({str(ROOT / 'src/turres/build.py')!r})['extensions']('.')"
+    done = run(sys.executable, "-c", script, cwd=tmp_path)
+    assert 0 == done.returncode, done.stderr
+    divides = {path.parent.name: "ZeroDivisionError" in path.read_text() for path in tmp_path.rglob("shares.c")}
+    assert {"search": False, "server": True} == divides
+
+
 def test_an_unbuilt_checkout_says_in_one_sentence_what_to_run(tmp_path):
     shutil.copytree(ROOT / "src" / "turres", tmp_path / "turres", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     done = run(sys.executable, "-c", "import turres", cwd=tmp_path, PYTHONPATH=str(tmp_path))
@@ -184,7 +221,7 @@ def test_packages_carry_what_games_need_besides_code(tmp_path):
 def test_every_requirement_is_pinned():
     for file in (ROOT / "requirements").glob("*.txt"):
         for line in file.read_text().splitlines():
-            assert re.fullmatch(r"#.*|-r [a-z]+\.txt|[a-z0-9-]+==[0-9][0-9a-z.]*", line), f"{file.name}: {line}"
+            assert re.fullmatch(r"#.*|-r [a-z]+\.txt|[a-z0-9.-]+==[0-9][0-9a-z.]*", line), f"{file.name}: {line}"
 
 
 def test_whoever_waits_for_pip_reads_what_it_is_at():

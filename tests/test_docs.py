@@ -8,6 +8,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
+MAINTAINED = [page for page in PAGES if page.name != "CHANGELOG.md" and page.parent.name != "decisions"]  # else history
+PATH = re.compile(r"`((?:src|web|tests|tools|docs|examples|benchmarks|fuzz|requirements)/[\w./*-]*)`")
+BUILT = {"src/turres/server/pages"}
 EXCERPT = re.compile(r"<!-- excerpt: (\S+) -->\n```\w*\n(.*?)```", re.DOTALL)
 
 
@@ -24,6 +27,13 @@ def test_examples_run(page: Path) -> None:
 def test_excerpts_stand_in_their_files(page: Path) -> None:
     for name, excerpt in EXCERPT.findall(page.read_text(encoding="utf-8")):
         assert excerpt in (ROOT / name).read_text(encoding="utf-8"), f"{name} no longer has:\n{excerpt}"
+
+
+@pytest.mark.parametrize("page", MAINTAINED, ids=lambda page: str(page.relative_to(ROOT)))
+def test_paths_of_the_project_exist(page: Path) -> None:
+    named = {path.rstrip("/") for path in PATH.findall(page.read_text(encoding="utf-8"))} - BUILT
+    patterns = [re.sub(r"\b(GAME|X)\b", "*", path) for path in named]
+    assert [] == [path for path in patterns if not any(ROOT.glob(path))]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

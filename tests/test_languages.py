@@ -10,15 +10,18 @@ from babel.messages.pofile import read_po
 
 import turres
 from turres.core.errors import IllegalMove
-from turres.core.language import Speaker
+from turres.core.language import Speaker, speaker
 from turres.server.errors import said
 from turres.server.shelf import content_of, rule_lines
 
 ROOT = Path(__file__).parent.parent
-REFUSALS = {"tables": ("Refused", "Stale"), "server": ("Denied",)}  # which speak with the words of their package
+REFUSALS = {
+    "tables": ("Refused", "Stale"),
+    "server": ("Denied", "Unusable"),
+}  # which speak with the words of their package
 
 
-SAID = ("name", "text", "meaning")
+SAID = ("name", "text", "meaning", "origin")
 LOOSE = re.compile(r"(?<!\u00a0)[:;?!»](?=[\s)»…]|$)|«(?!\u00a0)")  # what may break before a high sign of French
 
 
@@ -27,7 +30,7 @@ def speaking_folders() -> list[Path]:
     sources = [*ROOT.glob("src/turres/**/*.py"), *ROOT.glob("examples/*/*/*.py")]
     return sorted(
         {
-            path.parent
+            speaker(str(path)).folder
             for path in sources
             if re.search(r"^say = speaker", path.read_text(encoding="utf-8"), re.MULTILINE)
         }
@@ -51,7 +54,9 @@ def spoken(call: ast.Call, folder: Path) -> ast.expr | None:
 def said_in(folder: Path) -> set[str]:
     """The English texts that a package's code says."""
     texts = set()
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
+        if speaker(str(path)).folder != folder:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (text := spoken(node, folder)) is not None:
                 assert isinstance(text, ast.Constant), f"{path.name}:{node.lineno} says something computed"

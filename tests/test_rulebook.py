@@ -11,8 +11,8 @@ import turres
 
 ROOT = Path(__file__).parent.parent
 STANDINGS = {
-    "en": {"book", "public", "ruling", "reconstruction"},
-    "fr": {"livre", "public", "interprétation", "reconstitution"},
+    "en": ("book", "public", "ruling", "reconstruction"),
+    "fr": ("livre", "public", "interprétation", "reconstitution"),
 }
 every_game = pytest.mark.parametrize("name", turres.ids())
 
@@ -40,7 +40,7 @@ def letters(name: str) -> str:
 def cited(name: str) -> set[str]:
     """The rule ids in a game's source, ranges like `TRO-4 to TRO-10` filled in."""
     order = list(turres.game(name).rulebook["en"])
-    source = "\n".join(path.read_text(encoding="utf-8") for path in turres.game(name).folder.glob("*.p[yx]*"))
+    source = "\n".join(path.read_text(encoding="utf-8") for path in turres.game(name).folder.rglob("*.p[yx]*"))
     source = re.sub(r"\s+", " ", source)
     found = set(re.findall(rf"{letters(name)}-\d+[a-z]?", source))
     for first, last in re.findall(rf"({letters(name)}-\d+[a-z]?) to ({letters(name)}-\d+[a-z]?)", source):
@@ -65,11 +65,19 @@ def test_the_rules_are_the_same_in_every_language(name: str) -> None:
 
 
 @every_game
+def test_a_rule_has_one_standing_in_all_languages(name: str) -> None:
+    books = turres.game(name).rulebook
+    standing = dict(zip(STANDINGS["fr"], STANDINGS["en"], strict=True))
+    for rule in books["fr"].values():
+        assert books["en"][rule.id].standing == " + ".join(standing[part] for part in rule.standing.split(" + "))
+
+
+@every_game
 def test_every_rule_has_a_standing_and_a_ruling_has_its_reason(name: str) -> None:
     for lang, book in turres.game(name).rulebook.items():
         for rule in book.values():
             parts = set(rule.standing.split(" + "))
-            assert parts <= STANDINGS[lang], f"{rule.id}: {rule.standing}"
+            assert parts <= {*STANDINGS[lang]}, f"{rule.id}: {rule.standing}"
             if parts & {"ruling", "reconstruction", "interprétation", "reconstitution"}:
                 assert re.search(r"\*(Why|Pourquoi)\s?:\*", rule.text), f"{rule.id} ({lang}) gives no reason"
             assert len(rule.sentence) > 20, f"{rule.id}: {rule.sentence}"

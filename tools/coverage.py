@@ -19,7 +19,10 @@ def main() -> None:
         if not tests.exists():
             continue
         modules = [
-            str(path.with_suffix(".py")) for path in folder.glob("*.pxd") if path.stem not in {"__init__", "bots"}
+            str(path.with_suffix(".py"))
+            for path in folder.rglob("*.pxd")
+            if path.with_suffix(".py").exists()
+            and not {"__init__", "bots"} & set(path.relative_to(folder).with_suffix("").parts)
         ]
         run(env, "run", "-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:xdist", "-m", "rule", str(tests))
         run(env, "report", "--show-missing", "--include", ",".join(modules))

@@ -1,6 +1,6 @@
-"""Writes the TypeScript types of all that goes over the wire, from the structs themselves: web/src/wire.ts and views.ts.
+"""Writes the TypeScript types of all that goes over the wire, from the structs themselves: web/src/wire.ts, views.ts, packs.
 
-python -m tools.wire_types          write both files
+python -m tools.wire_types          write all files
 python -m tools.wire_types --check  only say whether they are up to date
 """
 
@@ -22,10 +22,11 @@ from msgspec import inspect as types
 
 import turres
 from turres import tables
+from turres.core.content import Entry
 from turres.core.game import View
 from turres.core.phrases import Phrasebook
 from turres.games import SHELF
-from turres.server import forms, wire
+from turres.server import schemas, wire
 from turres.tables.news import Reading
 
 ROOT = Path(__file__).parents[1]
@@ -52,10 +53,22 @@ PLAIN: dict[type, str] = {
 }
 
 
+# What the server adds to every entry of a pack.
+SAID = (
+    "  /** What it does, in words. */",
+    "  readonly meaning: string;",
+    "  /** What of it is reconstructed; missing where nothing is. */",
+    "  readonly origin?: string;",
+)
+
+
 class Writer:
     """One file: the structs it has to define, in the order they were asked for, and those of another file it uses."""
 
-    def __init__(self, unions: dict[str, Any], elsewhere: dict[type, str] | None = None) -> None:
+    def __init__(
+        self, unions: dict[str, Any], elsewhere: dict[type, str] | None = None, *, whole: bool = False
+    ) -> None:
+        self.whole = whole  # nothing that has a default is left out
         self.unions = {_members(union): name for name, union in unions.items()}
         self.elsewhere = elsewhere or {}
         self.imported: dict[str, set[str]] = {}
@@ -98,14 +111,15 @@ class Writer:
             yield f"  readonly {info.tag_field}: {_literal(info.tag)};"
         comments = _comments(kind)
         taken = bool(info.forbid_unknown_fields)  # what clients send may leave out what has a default
-        omits = taken or kind.__struct_config__.omit_defaults  # type: ignore[attr-defined]  # every struct has one
+        omits = (taken and not self.whole) or kind.__struct_config__.omit_defaults  # type: ignore[attr-defined]  # every struct has one
         for field in info.fields:
-            if field.name in above:
+            if field.name in above or "." in field.encode_name:  # what a pack says in another language
                 continue
             if field.name in comments:
                 yield f"  /** {comments[field.name]} */"
             mark = "?" if omits and not field.required else ""
             yield f"  readonly {_key(field.encode_name)}{mark}: {self._type(field.type)};"
+        yield from SAID if issubclass(kind, Entry) else ()
         yield "}"
 
     def _type(self, info: types.Type) -> str:
@@ -120,7 +134,8 @@ class Writer:
                 return self._union(members)
             case types.VarTupleType(item_type=item) | types.ListType(item_type=item):
                 inner = self._type(item)
-                return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
+                apart = inner.startswith("readonly ") or (" | " in inner and not inner.startswith("Readonly<"))
+                return f"readonly ({inner})[]" if apart else f"readonly {inner}[]"
             case types.TupleType(item_types=items):
                 return f"readonly [{', '.join(map(self._type, items))}]"
             case types.DictType(key_type=key, value_type=value):
@@ -188,7 +203,7 @@ def _source(kind: type) -> list[str]:
 
 def view_type(game: turres.Game) -> type[View]:
     """The struct that a game's views are."""
-    kind: type[View] = typing.get_type_hints(type(game).look)["return"]
+    kind: type[View] = typing.get_type_hints(game._part("view") or type(game)._view)["return"]
     return kind
 
 
@@ -206,9 +221,23 @@ def views() -> str:
     )
 
 
+def packs() -> dict[str, str]:
+    """A file a game with content: its pack as it is sent, in one language."""
+    found = {}
+    for name in SHELF:
+        kind = turres.game(name).pack_type
+        if kind is not None:
+            writer = Writer({}, whole=True)
+            writer.add(kind)
+            found[f"packs/{name}.ts"] = writer.text(
+                f"The content of {name}. Made from its pack by `python -m tools.wire_types`: not to be edited."
+            )
+    return found
+
+
 def messages() -> str:
     """wire.ts: every message, and what is asked and answered over HTTP."""
-    own = [*_structs_in(wire), *_structs_in(forms), Phrasebook]
+    own = [*_structs_in(wire), *_structs_in(schemas), Phrasebook]
     elsewhere: dict[type, str] = dict.fromkeys(_structs_of_views(), "./views")
     writer = Writer(UNIONS, elsewhere)
     for kind in own:
@@ -217,7 +246,7 @@ def messages() -> str:
     for name, union in UNIONS.items():
         writer.union(name, union)
     return writer.text(
-        "All that goes over the wire. Made from server/wire.py and forms.py by `python -m tools.wire_types`: not to be edited."
+        "All that goes over the wire. Made from server/wire.py and schemas by `python -m tools.wire_types`: not to be edited."
     )
 
 
@@ -239,7 +268,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="write nothing, fail if a file is not up to date")
     check = parser.parse_args().check
     stale = []
-    for name, text in {"wire.ts": messages(), "views.ts": views()}.items():
+    for name, text in {"wire.ts": messages(), "views.ts": views(), **packs()}.items():
         path = FOLDER / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale.append(name)

@@ -1,5 +1,6 @@
 """Turres: five tabletop games on one rules core, written in Python, running at C speed."""
 
+from importlib.metadata import version
 from importlib.util import find_spec
 
 if (_core := find_spec("turres.core.position")) is None or (_core.origin or "").endswith(".py"):
@@ -25,6 +26,8 @@ from turres.core.record import Record
 from turres.core.rng import Rng
 from turres.games import game, ids
 
+__version__ = version("turres")  # as it stands in pyproject.toml
+
 __all__ = [
     "CHANCE",
     "AmbiguousMove",
@@ -46,6 +49,7 @@ __all__ = [
     "Rng",
     "TurresError",
     "View",
+    "__version__",
     "game",
     "ids",
     "perft",

@@ -27,15 +27,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from setuptools import Extension
 
-DIRECTIVES = {
-    "language_level": 3,
-    "boundscheck": False,
-    "wraparound": False,
-    "cdivision": True,
-    "initializedcheck": False,
-    "binding": True,
-    "embedsignature": False,
-}
+DIRECTIVES = {"language_level": 3, "initializedcheck": False, "binding": True, "embedsignature": False}
+# Rules and searches count as in C: indices are in range, and `1 / 3` is 0. Elsewhere code means what it means in Python.
+AS_IN_C = {"boundscheck": False, "wraparound": False, "cdivision": True}
+AS_IN_PYTHON = {"boundscheck": True, "wraparound": True, "cdivision": False, "annotation_typing": False}
+# In a game's rules and bots the type of a local is that of what it is given, so that no header has to repeat it.
+TYPED_BY_USE = AS_IN_C | {"infer_types": True}
+TYPED_FOLDERS = {"rules", "bots"}
+C_PACKAGES = ("core", "search", "games")  # of turres; in other packages all that is compiled is rules
 # zig compiles for this very machine unless told otherwise; what we build may be copied to another one.
 ZIG = [sys.executable, "-m", "ziglang", "cc", "-mcpu=baseline"]
 
@@ -99,26 +98,39 @@ def extensions(root: str, flavour: str | None = None) -> list[Extension]:
     use_compiler(zig=chosen.zig)
     tell_arrays_apart()
     c_folder = Path() if chosen.directives else Path("build/c")  # coverage looks for the C beside its source
-    found = [
-        Extension(
-            ".".join(source.relative_to(root).with_suffix("").parts),
-            [str(source)],
-            extra_compile_args=[*chosen.flags, *WARNINGS],
-            extra_link_args=list(chosen.links),
-            define_macros=list(chosen.macros),
-            depends=[__file__],
+    stale = any(_older(c_folder / source.with_suffix(".c")) for source in sources(root))
+    made: list[Extension] = []
+    for meaning in (AS_IN_C, AS_IN_PYTHON, TYPED_BY_USE):
+        found = [
+            Extension(
+                ".".join(source.relative_to(root).with_suffix("").parts),
+                [str(source)],
+                extra_compile_args=[*chosen.flags, *WARNINGS],
+                extra_link_args=list(chosen.links),
+                define_macros=list(chosen.macros),
+                depends=[__file__],
+            )
+            for source in sources(root)
+            if meaning_of(source.relative_to(root)) is meaning
+        ]
+        made += cythonize(  # type: ignore[no-untyped-call]  # Cython has no types
+            found,
+            nthreads=jobs() if get_start_method() == "fork" else 0,  # other children would not be told
+            quiet=True,
+            force=stale,
+            compiler_directives=DIRECTIVES | meaning | dict(chosen.directives),
+            include_path=[root, str(Path(__file__).parents[1])],
+            build_dir=None if chosen.directives else str(c_folder),
         )
-        for source in sources(root)
-    ]
-    return cythonize(  # type: ignore[no-any-return, no-untyped-call]  # Cython has no types
-        found,
-        nthreads=jobs() if get_start_method() == "fork" else 0,  # other children would not be told
-        quiet=True,
-        force=any(_older(c_folder / source.with_suffix(".c")) for source in sources(root)),
-        compiler_directives=DIRECTIVES | dict(chosen.directives),
-        include_path=[root, str(Path(__file__).parents[1])],
-        build_dir=None if chosen.directives else str(c_folder),
-    )
+    return made
+
+
+def meaning_of(source: Path) -> dict[str, bool]:
+    """Whether a module means C or Python, by the package it is in; `source` is relative to the root of all packages."""
+    package, *rest = source.parts
+    if TYPED_FOLDERS & set(source.parts[:-1]):
+        return TYPED_BY_USE
+    return AS_IN_PYTHON if package == "turres" and rest[0] not in C_PACKAGES else AS_IN_C
 
 
 def tell_arrays_apart() -> None:

@@ -3,10 +3,10 @@
 import csv
 import json
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import metadata
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -19,9 +19,10 @@ import turres
 from turres.cli.app import app
 from turres.lab import strength
 from turres.lab.arena import Played
+from turres.lab.statistics import share
 from turres.lab.strength import BEGIN, END, Match
+from turres.search.bots import bot_names
 
-DOCS = Path(__file__).parents[2] / "docs"
 COMMANDS = sorted(command.name or "" for command in app.registered_commands)
 
 
@@ -133,6 +134,19 @@ def test_content_of_ones_own(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(default.read_text(encoding="utf-8").replace("Crown", "Diadem"), encoding="utf-8")
     assert "Diadem" in output("content", "bids", "--content", str(own))
+
+
+def test_content_tells_a_reconstructed_number_from_a_printed_name(tmp_path: Path) -> None:
+    default = turres.game("bids").folder / "content" / "default.toml"
+    own = tmp_path / "own.toml"
+    parts = 'source = { name = "publisher", number = "reconstruction" }'
+    own.write_text(default.read_text(encoding="utf-8").replace('source = "rulebook"', parts, 1), encoding="utf-8")
+    lines = [" ".join(line.split()) for line in output("content", "bids", "--content", str(own)).splitlines()]
+    assert "names: 11 rulebook, 1 publisher" in lines
+    assert "effects: 11 rulebook" in lines
+    assert "numbers: 11 rulebook, 1 reconstruction" in lines
+    assert any(line.startswith("Crown") and line.endswith("name publisher") for line in lines)
+    assert "number reconstruction" in lines
 
 
 @pytest.mark.parametrize("name", turres.ids())
@@ -297,15 +311,25 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 
 def test_what_was_measured_elsewhere_is_not_played_again(tmp_path: Path) -> None:
-    """All rows of the document are known, so that nothing is left to play, and they are shown and kept as they are."""
-    shutil.copy(DOCS / "strength.jsonl", tmp_path / "figures.jsonl")
+    """All rows are known, so that nothing is left to play, and they are shown and kept as they are."""
     save, data, docs = tmp_path / "save", tmp_path / "figures.jsonl", tmp_path / "bots.md"
+    strength.write_rows(data, [all_won(match) for match in strength.matches(["turro"])])
+    written = data.read_bytes()
     docs.write_text(f"{BEGIN}\n{END}\n", encoding="utf-8")
     told = run("strength", "--game", "turro", "--save", str(save), "--data", str(data), "--docs", str(docs))
     assert 0 == told.exit_code
     assert not save.exists()
-    assert (DOCS / "strength.jsonl").read_bytes() == data.read_bytes()
+    assert written == data.read_bytes()
     assert "| 2 | `master` against `greedy` | 50 | 100 % (93 to 100) | at least 90 % | yes |" in docs.read_text()
+
+
+def all_won(match: Match) -> strength.Row:
+    """The figures of a match whose first bot won every game."""
+    games = match.plan.games
+    low, aim = round(share(games, games).low, 4), match.aim
+    met = True if aim.until_decided or aim.wanted or aim is strength.UNBEATEN else None  # some are only reported
+    names = (match.game, match.seats, match.first, match.second, aim.name)
+    return strength.Row(*names, games, float(games), 0, low, 1.0, met, 1.0, match.key, done=True)
 
 
 def test_a_strength_table_that_is_interrupted_has_what_was_played(
@@ -320,3 +344,15 @@ def test_a_strength_table_that_is_interrupted_has_what_was_played(
     told = run("strength", "--game", "turro", "--save", str(tmp_path / "save"), "--data", str(data))
     assert 130 == told.exit_code
     assert [1] == [row.games for row in strength.read_rows(data).values()]
+
+
+def test_the_version_is_the_one_of_the_package() -> None:
+    (line,) = output("--version").splitlines()
+    assert f"turres {turres.__version__}" == line
+    assert metadata.version("turres") == turres.__version__
+
+
+def test_bots_are_listed_from_the_weakest_on() -> None:
+    assert ["random", "novice", "casual", "greedy", "shrewd", "skilled", "expert", "master"] == bot_names(
+        turres.game("turf-wars")
+    )

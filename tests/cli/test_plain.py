@@ -29,7 +29,8 @@ def test_every_game_can_be_played_by_number(name: str) -> None:
     text = play(name, "--new", typed="#1\n" * 12 + "quit\n").stdout
     assert "Scores by seat:" in text or "The game is kept" in text
     record = turres.Record.load(Saves().path(turres.game(name)))
-    assert record.end != "open" or 12 == sum(line.seat == 0 for line in record.moves)
+    (mine,) = (seat for seat, player in record.players.items() if player == "human")  # a lot may have decided
+    assert record.end != "open" or 12 == sum(line.seat == mine for line in record.moves)
 
 
 def test_a_game_played_to_its_end_says_how_it_ended() -> None:
@@ -47,7 +48,7 @@ def test_moves_are_typed_in_notation_or_by_number() -> None:
 
 
 def test_an_illegal_move_says_which_rule_forbids_it() -> None:
-    text = play("turro", typed="d3-d5\nd5-d4\nnonsense\nquit\n").stdout
+    text = play("turro", "--bots", "human", "random", typed="d3-d5\nd5-d4\nnonsense\nquit\n").stdout
     assert "(TRO-6)" in text
     assert "(TRO-4)" in text
     assert "'nonsense' is no move of Turro" in text
@@ -60,14 +61,14 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     assert "There is a game in progress; moves so far: 1." in text
     assert "1. seat 0 (human): d3-d4" in text
     assert "1. seat 0 (human): d3-d4" in play("turro", "--resume", typed="quit\n").stdout
-    assert "d3-d4" not in play("turro", typed="n\nlog\nquit\n").stdout
+    assert "d3-d4" not in play("turro", "--bots", "human", "random", typed="n\nlog\nquit\n").stdout
 
 
 def test_a_game_that_cannot_be_read_is_put_aside() -> None:
     path = Saves().path(turres.game("turro"))
     path.parent.mkdir(parents=True)
     path.write_text("rubbish", encoding="utf-8")
-    result = play("turro", typed="quit\n")
+    result = play("turro", "--bots", "human", "random", typed="quit\n")
     assert "cannot go on" in result.stderr
     assert not path.exists()
 
@@ -88,14 +89,14 @@ def test_commands_at_the_prompt() -> None:
 
 
 def test_a_command_that_finds_nothing_says_so() -> None:
-    text = play("turro", typed="log\nmoves zzz\nrules zzz\nquit\n").stdout
+    text = play("turro", "--bots", "human", "random", typed="log\nmoves zzz\nrules zzz\nquit\n").stdout
     assert "No move has been made yet." in text
     assert "No legal move holds this text." in text
     assert "No rule holds these words." in text
 
 
 def test_the_moves_are_listed_in_the_order_of_the_board() -> None:
-    text = play("turro", typed="moves\nquit\n").stdout
+    text = play("turro", "--bots", "human", "random", typed="moves\nquit\n").stdout
     origins = re.findall(r"^#\d+ (..)-", text.replace("> #", "> \n#"), re.MULTILINE)
     assert sorted(origins, key=lambda square: (square[1], square[0])) == origins
     assert 126 == len(origins)
@@ -109,14 +110,14 @@ def test_a_game_in_progress_is_asked_about_in_ones_language() -> None:
 
 
 def test_undo_at_the_prompt_takes_the_last_decision_back() -> None:
-    text = play("turro", "--bots", "greedy", typed="undo\nd3-d4\nundo\nquit\n").stdout
-    assert "There is no decision to take back." in text
+    text = play("turro", "--bots", "human", "greedy", typed="undo\nd3-d4\nundo\nquit\n").stdout
+    assert "There is no move to take back." in text
     assert "Taken back." in text
     assert 2 == text.count("Turn 1 of at most 300.")
 
 
 def test_a_hint_is_a_legal_move() -> None:
-    text = play("turro", "--bots", "random", typed="hint\nmoves\nquit\n").stdout
+    text = play("turro", "--bots", "human", "random", typed="hint\nmoves\nquit\n").stdout
     (move,) = re.findall(r"An expert would play (\S+)\.", text)
     assert f" {move}\n" in text
 
@@ -139,7 +140,7 @@ def test_a_saved_record_holds_nothing_hidden() -> None:
 
 
 def test_plain_play_in_french() -> None:
-    text = play("turro", "--lang", "fr", typed="d3-d5\nquit\n").stdout
+    text = play("turro", "--bots", "human", "random", "--lang", "fr", typed="d3-d5\nquit\n").stdout
     assert "Trait aux Noirs" in text
     assert turres.game("turro").reason("TRO-6", "fr").sentence in text
     assert "La partie est conservée" in text
@@ -147,3 +148,30 @@ def test_plain_play_in_french() -> None:
 
 def test_bots_alone_need_nobody() -> None:
     assert "Scores by seat" in play("turro", "--bots", "random", "random", "--new", typed="").stdout
+
+
+def test_who_begins_is_drawn_by_lot_and_said() -> None:
+    begun = set()
+    for _ in range(18):  # always the same: once in 130,000
+        line = play("turro", "--new", typed="quit\n").stdout.splitlines()[1]
+        begun.add(line)
+        if len(begun) == 2:
+            break
+    assert {"By lot, seat 0 (you) begins.", "By lot, seat 0 (casual) begins."} == begun
+    assert "By lot" not in play("turro", "--new", "--bots", "human", "random", typed="quit\n").stdout
+
+
+@pytest.mark.parametrize("name", turres.ids())
+def test_a_game_with_reconstructed_material_says_so_before_it_begins(name: str) -> None:
+    told = f"Part of the material is our reconstruction; turres content {name} says what."
+    shown = play(name, "--new", typed="quit\n").stdout.splitlines()
+    assert (name in {"tower", "turf-wars", "turris-beasts"}) == (told in shown[:2])
+
+
+def test_a_game_with_a_bot_whose_settings_were_renamed_is_put_aside() -> None:
+    play("turro", "--bots", "human", "mcts:sims=5", typed="#1\nquit\n")
+    path = Saves().path(turres.game("turro"))
+    path.write_text(path.read_text(encoding="utf-8").replace("mcts:sims=5", "mcts:sims=5,cut=3"), encoding="utf-8")
+    result = play("turro", "--bots", "human", "random", typed="quit\n")
+    assert "the setting 'cut' is now called 'rollout_limit'" in result.stderr
+    assert not path.exists()

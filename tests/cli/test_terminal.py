@@ -13,8 +13,8 @@ from textual.widgets import Input, OptionList, Select, Static
 
 import turres
 from tests.cli.tables import play_first, sit
+from turres.cli.local import LocalGame
 from turres.cli.saves import Saves
-from turres.cli.session import Session
 from turres.cli.terminal.app import PlayApp
 from turres.cli.terminal.base import BoardPane, TableApp
 from turres.cli.terminal.replay import ReplayApp
@@ -63,6 +63,17 @@ def lines(app: TableApp, name: str) -> list[str]:
     return [str(option.prompt) for option in app.screen_stack[0].query_one(name, OptionList).options]
 
 
+def test_reconstructed_material_is_named_when_a_game_begins(tmp_path: Path) -> None:
+    for name, told in (("tower", "our reconstruction; turres content tower says what."), ("turro", "")):
+        app = PlayApp(sit(name, "human", "random", folder=tmp_path / name))
+
+        async def script(_: Pilot[None], app: PlayApp = app, told: str = told) -> None:
+            assert text(app, "#message").endswith(told)
+            assert bool(told) == bool(text(app, "#message"))
+
+        run(app, script)
+
+
 def test_a_whole_game_with_the_cursor_alone(tmp_path: Path) -> None:
     app = PlayApp(sit("turro", "human", "human", folder=tmp_path, options=("turn_limit=2",)))
 
@@ -81,8 +92,8 @@ def test_a_whole_game_with_the_cursor_alone(tmp_path: Path) -> None:
         assert "(TRO-19)" in text(app, "#status")
 
     run(app, script)
-    assert app.session.over
-    assert app.session.position == turres.Record.load(Saves(tmp_path).path(app.game)).replay()
+    assert app.local.over
+    assert app.local.position == turres.Record.load(Saves(tmp_path).path(app.game)).replay()
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -196,7 +207,7 @@ def test_undo_takes_the_last_decision_back(tmp_path: Path) -> None:
 
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, "u")
-        assert "There is no decision to take back." == text(app, "#message")
+        assert "There is no move to take back." == text(app, "#message")
         await press(pilot, "enter", "up", "enter")
         assert 2 == len(lines(app, "#log"))
         await press(pilot, "u")
@@ -302,8 +313,8 @@ def test_a_new_game_with_other_seats_and_options(tmp_path: Path) -> None:
         await press(pilot, "enter")
 
     run(app, script)
-    assert ("human", "random", "greedy") == app.session.players
-    assert {"goals": "open"} == app.session.record.options
+    assert ("human", "random", "greedy") == app.local.players
+    assert {"goals": "open"} == dict(app.local.table.setup.options)
 
 
 def test_a_new_game_that_cannot_be_says_why(tmp_path: Path) -> None:
@@ -340,12 +351,12 @@ def test_every_game_can_be_played_from_the_list(name: str, size: tuple[int, int]
 
     async def script(pilot: Pilot[None]) -> None:
         for _ in range(6):
-            if app.session.over:
+            if app.local.over:
                 break
-            made = len(app.session.told)
+            made = len(app.local.told)
             app.query_one("#moves").focus()
             await press(pilot, "enter")
-            assert made < len(app.session.told)
+            assert made < len(app.local.told)
 
     run(app, script, size)
 
@@ -369,17 +380,17 @@ def test_pictures_are_paged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     run(app, script)
 
 
-def finished(*players: str) -> Session:
-    session = sit("bids", *players)
-    while session.advance():
+def finished(*players: str) -> LocalGame:
+    local = sit("bids", *players)
+    while local.advance():
         pass
-    return session
+    return local
 
 
 def test_a_record_is_stepped_through(tmp_path: Path) -> None:
-    session = finished("random", "greedy")
-    app = ReplayApp(session.record, saves=Saves(tmp_path))
-    last = len(session.told)
+    local = finished("random", "greedy")
+    app = ReplayApp(local.table.record(), saves=Saves(tmp_path))
+    last = len(local.told)
 
     async def script(pilot: Pilot[None]) -> None:
         assert last + 1 == len(lines(app, "#log"))

@@ -79,8 +79,27 @@ def test_seats_that_do_not_exist_are_refused() -> None:
             position.legal_moves(seat)
         with pytest.raises(ValueError, match="no seat"):
             TURRO.view(position, seat)
-    with pytest.raises(ValueError, match="cannot imagine"):
-        TURRO.imagine(TURRO.view(position, 0), 1, turres.Rng(1))
+
+
+def test_what_a_seat_knows_is_the_same_for_all_that_it_could_be_in() -> None:
+    position = BIDS.start(3)
+    for _ in range(4):
+        position.play(turres.CHANCE, position.legal_moves(turres.CHANCE)[0])
+    before, known = position.to_bytes(), position.known_to(1)
+    imagined = [position.imagine(1, turres.Rng(seed)) for seed in range(40)]
+    assert len(set(imagined)) > 1
+    assert {known} == {one.known_to(1) for one in imagined}
+    assert known == known.known_to(1)
+    assert before == position.to_bytes()
+    assert position.imagine(1, turres.Rng(7)) == known.imagine(1, turres.Rng(7))
+
+
+def test_only_a_seat_at_the_table_knows_something() -> None:
+    for seat in (turres.CHANCE, 2, 100):
+        with pytest.raises(ValueError, match=f"no seat {seat}"):
+            TURRO.start().known_to(seat)
+        with pytest.raises(ValueError, match=f"no seat {seat}"):
+            TURRO.start().imagine(seat, turres.Rng(1))
 
 
 def test_the_listing_that_play_reuses_is_never_stale() -> None:

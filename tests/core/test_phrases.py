@@ -38,18 +38,23 @@ def test_a_phrase_is_said_with_what_stands_in_its_places(text: str, words: str) 
     [
         ("turro", "pass", "Pass: no second move", "Passer : pas de second coup"),
         ("turris-pawns", "xa1b1", "Take the lying piece off a1 and b1", "Retirer le pion couché en a1 et b1"),
-        ("tower", "draw a token", "Draw a token", "Un jeton du sac"),
+        ("tower", "usher a thug", "Usher a thug", "Un malfrat devant le visiteur"),
         ("turf-wars", "seal an attack", "Seal an attack", "Sceller une attaque"),
         ("turf-wars", "troops 1", "Send 1 troop", "Envoyer 1 troupe"),
         ("turf-wars", "troops 19", "Send 19 troops", "Envoyer 19 troupes"),
         (
             "turf-wars",
-            "keep an action card and pass on 1 sea attack 7, 2 defensive maneuvers 2",
-            "Keep an action card and pass on the rest: Sea Attack 7, Defensive Maneuvers 2 \N{MULTIPLICATION SIGN}2",
-            "Garder une carte Action et passer les autres (Mer : attaque 7, Manœuvres défensives 2 \N{MULTIPLICATION SIGN}2)",
+            "keep an action card and pass on 1 sea attack 8, 2 defensive maneuvers 2",
+            "Keep an action card and pass on the rest: Sea Attack 8, Defensive Maneuvers 2 \N{MULTIPLICATION SIGN}2",
+            "Garder une carte Action et passer les autres (Mer : attaque 8, Manœuvres défensives 2 \N{MULTIPLICATION SIGN}2)",
         ),
         ("turris-beasts", "draw a card", "Draw a card", "Une carte Tactique est piochée"),
-        ("turris-beasts", "rival seat 1", "Choose seat 1 as the opponent", "Choisir la place 1 comme adversaire"),
+        (
+            "turris-beasts",
+            "rival seat 1",
+            "Choose seat 1 as the opponent",
+            "Choisir le joueur à la place 1 comme adversaire",
+        ),
         (
             "turris-beasts",
             "rival betrayers",

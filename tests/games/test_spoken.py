@@ -28,7 +28,7 @@ def test_a_pawn_stands_or_lies() -> None:
     game = turres.game("turris-pawns")
     position = game.start()
     assert ("Stand a piece on a1", "Poser un pion debout en a1") == said(game, position, "a1")
-    assert ("Lay a piece on a1 and b1", "Coucher un pion sur a1 et b1") == said(game, position, "a1b1")
+    assert ("Lay a piece on a1 and b1", "Poser un pion couché sur a1 et b1") == said(game, position, "a1b1")
     assert ("Take the lying piece off a1 and a2", "Retirer le pion couché en a1 et a2") == said(game, position, "xa1a2")
     assert ("Decline the bonus", "Renoncer au bonus") == said(game, position, "-")
 
@@ -38,7 +38,7 @@ def test_a_pawn_stands_or_lies() -> None:
     [
         ("buy straw at well-street", "Buy some straw at Well Street for 3 green", "Acheter de la paille pour 3 vertes (La rue du Puits)"),
         ("trade p for gb", "Give Salil 1 pass for 1 green and 1 blue", "Donner à Salil 1 laissez-passer contre 1 verte et 1 bleue"),
-        ("steal water from seat 1", "Steal some water from seat 1", "Voler de l'eau à la place 1"),
+        ("steal water from seat 1", "Steal some water from seat 1", "Voler de l'eau au joueur à la place 1"),
         ("use common-thief", "Use the Common Thief for any 3 gems", "Employer\u00a0: Voleur ordinaire, pour 3 gemmes quelconques"),
         ("end", "End the turn", "Finir le tour"),
     ],
@@ -63,7 +63,7 @@ def test_a_war_is_spoken_of_step_by_step() -> None:
 def test_what_is_sealed_drawn_or_handed_over_is_final() -> None:
     position = tower.table(hands={0: "3g1p"})
     view = tower.GAME.view(position, 0)
-    final = {text for text, move in tower.GAME.written_moves(position, 0) if tower.GAME.is_final(view, move)}
+    final = {text for text, move in tower.GAME.format_moves(position, 0) if tower.GAME.is_final(view, move)}
     assert {"end"} == final
 
 
@@ -107,9 +107,9 @@ def test_the_councils_reward_is_said_where_one_takes_it_or_leaves_it() -> None:
 
 def test_an_opponent_is_said_with_the_way_the_resource_goes() -> None:
     gift = beasts.play(beasts.give(beasts.ready(3), 0, "Gift of Salt"), "play Gift of Salt")
-    assert ("Give to seat 2", "Donner à la place 2") == said(beasts.GAME, gift, "rival seat 2")
+    assert ("Give to seat 2", "Donner au joueur à la place 2") == said(beasts.GAME, gift, "rival seat 2")
     tax = beasts.play(beasts.give(beasts.ready(3), 0, "Tax Collector"), "play Tax Collector")
-    assert ("Take from seat 2", "Prendre à la place 2") == said(beasts.GAME, tax, "rival seat 2")
+    assert ("Take from seat 2", "Prendre au joueur à la place 2") == said(beasts.GAME, tax, "rival seat 2")
     alone = beasts.play(beasts.give(beasts.ready(1), 0, "Tax Collector"), "play Tax Collector")
     assert ("Take from the Betrayers", "Prendre aux Traîtres") == said(beasts.GAME, alone, "rival betrayers")
 

@@ -12,14 +12,14 @@ import turres
 from turres.lab.analysis import Decision, analyse, plot, sparkline
 from turres.lab.arena import make_plan, play
 from turres.search.bots import TreeBot, make_bot
-from turres.search.judging import Reasoner, best_of, judge, judge_name, make_judge, measure
+from turres.search.judging import AlphaBetaJudge, best_of, judge, judge_name, make_judge, measure
 
 QUICK = "mcts:sims=600"
 
 
 def game_of(name: str, bots: list[str], seed: int = 1) -> turres.Record:
     """A whole game."""
-    return turres.Record.parse(play(make_plan(name, bots, 1, seed=seed), 0)[1])
+    return turres.Record.parse(play(make_plan(name, bots, 1, seed=seed), [0])[0][1])
 
 
 def test_every_decision_of_a_seat_is_judged() -> None:
@@ -77,7 +77,9 @@ def wins(position: turres.Position, move: turres.Move) -> bool:
     return after.outcome() is not None
 
 
-@pytest.mark.parametrize("bot", ["alphabeta:nodes=20000", "alphabeta:depth=3", "mcts:sims=400", "mcts:sims=30,prior=1"])
+@pytest.mark.parametrize(
+    "bot", ["alphabeta:nodes=20000", "alphabeta:depth=3", "mcts:sims=400", "mcts:sims=30,prior_weight=1"]
+)
 def test_a_win_missed_is_a_loss_measured(bot: str) -> None:
     """Also by a search that has fewer simulations than there are moves, and has never tried what was played."""
     found = list(analyse(endgame(), bot))[-1]
@@ -100,44 +102,48 @@ def test_the_judge_of_turro_finds_no_fault_with_what_it_would_play_itself() -> N
 def test_masters_judge_unless_somebody_else_is_named() -> None:
     assert "alphabeta:nodes=500" == judge_name(turres.game("turro"), 500)
     assert "mcts:decisions=500" == judge_name(turres.game("turris-pawns"), 500)
-    assert "mcts:decisions=500,guide=0.9,prior=1,cut=35,firm=0.5" == judge_name(turres.game("turf-wars"), 500)
-    assert isinstance(make_judge(turres.game("turro"), "master"), Reasoner)
+    assert "mcts:decisions=500,rollout_policy=0.9,prior_weight=1,rollout_limit=35,min_share=0.5" == judge_name(
+        turres.game("turf-wars"), 500
+    )
+    assert isinstance(make_judge(turres.game("turro"), "master"), AlphaBetaJudge)
 
 
 @pytest.mark.parametrize("name", ["tower", "turf-wars", "turris-beasts"])
 def test_a_move_measured_by_itself_is_worth_what_the_search_says(name: str) -> None:
     """Of the best move both are known: its mean in the tree, and what a search of what comes after it expects."""
     game = turres.game(name)
-    bot = make_bot(game, "mcts:sims=2000,prior=1,cut=0")
+    bot = make_bot(game, "mcts:sims=2000,prior_weight=1,rollout_limit=0")
     assert isinstance(bot, TreeBot)
-    for view, moves in some_decisions(name, 3):
-        best = best_of(bot.hint(view, moves, turres.Rng(1)))
-        assert pytest.approx(best.mean, abs=0.2) == measure(bot, view, best.move, turres.Rng(1))
+    for position, seat in some_decisions(name, 3):
+        best = best_of(bot.hint(position, seat, turres.Rng(1)))
+        assert pytest.approx(best.mean, abs=0.2) == measure(
+            bot, position.known_to(seat), seat, best.move, turres.Rng(1)
+        )
 
 
 def test_what_was_never_tried_is_measured_all_the_same() -> None:
     """A search that trusts the greedy seat leaves most moves untried; that says nothing about what they are worth."""
     game = turres.game("turris-beasts")
-    bot = make_bot(game, "mcts:sims=20,prior=20,cut=0")
+    bot = make_bot(game, "mcts:sims=20,prior_weight=20,rollout_limit=0")
     assert isinstance(bot, TreeBot)
     untried = 0
-    for view, moves in some_decisions("turris-beasts", 3):
-        advice = bot.hint(view, moves, turres.Rng(1))
+    for position, seat in some_decisions("turris-beasts", 3):
+        advice = bot.hint(position, seat, turres.Rng(1))
         best, tried = best_of(advice), {one.move for one in advice.findings if one.visits}
-        for move in set(moves) - tried:
+        for move in set(position.legal_moves(seat)) - tried:
             untried += 1
-            loss = judge(bot, view, moves, move, turres.Rng(1)).loss
+            loss = judge(bot, position, seat, move, turres.Rng(1)).loss
             assert loss != best.mean, "as if it were worth nothing either way"
             assert loss <= best.mean + 1
     assert untried > 3
 
 
-def some_decisions(name: str, most: int) -> list[tuple[turres.View, list[turres.Move]]]:
-    """A few decisions of a game at random, with some moves to choose from."""
+def some_decisions(name: str, most: int) -> list[tuple[turres.Position, int]]:
+    """A few decisions of a game at random, with some moves to choose from, and who is to decide."""
     record, found = game_of(name, ["random", "random"], seed=2), []
     for number, (position, seat, _) in enumerate(record.positions()):
         if number % 7 == 0 and seat >= 0 and len(position.legal_moves(seat)) > 2 and len(found) < most:
-            found.append((record.game.view(position, seat), position.legal_moves(seat)))
+            found.append((position.copy(), seat))
     return found
 
 
@@ -163,6 +169,6 @@ def test_a_judge_gives_hints_only_to_who_decides() -> None:
     turro = turres.game("turro")
     start = turro.start()
     judging = make_judge(turro, "alphabeta:depth=1")
-    assert 2 == len(judging.hint(turro.view(start, 0), start.legal_moves(0)).outlook)
-    with pytest.raises(ValueError, match="not for seat 1 to decide"):
-        judging.hint(turro.view(start, 1), start.legal_moves(0))
+    assert 2 == len(judging.hint(start, 0).outlook)
+    with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
+        judging.hint(start, 1)

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import turres
+import turres.lab.arena as arenas
 from turres.lab.arena import Folder, Plan, Played, make_plan, play, run, standing
 from turres.lab.report import page, rows, summary
 
@@ -82,13 +83,46 @@ def test_games_depend_on_the_plan_alone_not_on_who_plays_them() -> None:
 
 def test_all_turns_of_a_lineup_have_the_same_luck() -> None:
     plan = make_plan("bids", ("random", "random"), 4, 2, seed=1)
-    deals = [[line for line in play(plan, number)[1].splitlines() if line.startswith("chance")] for number in range(4)]
+    deals = [[line for line in record.splitlines() if line.startswith("chance")] for _, record in play(plan, range(4))]
     assert deals[0] == deals[1]
     assert deals[0] != deals[2]
 
 
+@pytest.mark.parametrize("name", turres.ids())
+def test_policies_play_inside_the_core_as_they_do_when_asked_one_by_one(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are handed the true position there, and only what their seat knows here."""
+    box = turres.game(name)
+    plan = make_plan(name, tuple(box.bots()), 4, box.seats[-1], seed=3)
+    assert arenas._policies([arenas._player(name, bot) for bot in plan.bots])
+    inside = play(plan, range(4))
+    monkeypatch.setattr(arenas, "_policies", lambda bots: [])
+    asked = play(plan, range(4))
+    assert [timeless(one) for one, _ in asked] == [timeless(one) for one, _ in inside]
+    assert [record for _, record in asked] == [record for _, record in inside]
+    assert all(record.count("\n") > one.decisions > 0 for one, record in inside)
+
+
+def test_only_bots_that_are_nothing_but_policies_play_inside_the_core() -> None:
+    for other in ("novice", "greedy:epsilon=0.1", "mcts:sims=5"):
+        assert not arenas._policies([arenas._player("turro", bot) for bot in ("greedy", other)])
+    arenas._player.cache_clear()
+
+
+def test_games_of_policies_are_kept_together_whole(tmp_path: Path) -> None:
+    plan = Folder(tmp_path).open(make_plan("turro", ("greedy", "random"), 120, seed=2))
+    games = run(plan, Folder(tmp_path))
+    next(games)
+    games.close()
+    kept = Folder(tmp_path).results()
+    assert list(range(50)) == [one.number for one in kept]
+    assert len(kept) == len(list((tmp_path / "games").glob("*.txt")))
+    assert 120 == len(results(plan, tmp_path))
+
+
 def test_what_is_on_disk_is_not_played_again(tmp_path: Path) -> None:
-    plan = Folder(tmp_path).open(make_plan("turro", ("greedy", "random"), 6, seed=2))
+    plan = Folder(tmp_path).open(make_plan("turro", ("novice", "random"), 6, seed=2))
     whole = results(plan)
     games = run(plan, Folder(tmp_path))
     for _ in range(3):
@@ -191,8 +225,8 @@ def wait_until_alone(session: int) -> None:
 def test_an_arena_that_is_killed_goes_on(tmp_path: Path, jobs: int) -> None:
     words = [
         "turro",
-        "greedy:slips=0.1",
-        "greedy:slips=0.2",
+        "greedy:epsilon=0.1",
+        "greedy:epsilon=0.2",
         "--games",
         "200",
         "--seed",
@@ -236,7 +270,7 @@ def test_a_sequential_test_ends_an_arena_and_is_the_same_when_it_goes_on(tmp_pat
     assert 12 == len(played)
     assert standing(plan, played).better
     assert played == results(plan, tmp_path, until_decided=True)
-    assert any("better after 12 games" in sentence for sentence in summary(plan, played))
+    assert any("wins more than its fair share of 50.0% (12 games" in sentence for sentence in summary(plan, played))
     with pytest.raises(turres.BadSetup, match="for two bots"):
         list(run(make_plan("bids", BIDS, 3), until_decided=True))
 

@@ -42,13 +42,13 @@ def test_the_example_plays_every_game(name: str) -> None:
 def test_the_same_seed_gives_the_same_move() -> None:
     bot = make_player(TURRO, EXAMPLE)
     start = TURRO.start()
-    moves = [bot.choose(TURRO.view(start, 0), start.legal_moves(0), turres.Rng(seed)) for seed in (1, 1, 2, 3, 4)]
+    moves = [bot.choose(start, 0, turres.Rng(seed)) for seed in (1, 1, 2, 3, 4)]
     bot.close()
     assert moves[0] == moves[1]
     assert 1 < len(set(moves))
 
 
-def test_a_program_sees_the_view_and_the_moves(tmp_path: Path) -> None:
+def test_a_program_sees_what_its_seat_knows_and_the_moves(tmp_path: Path) -> None:
     heard = tmp_path / "heard.txt"
     bot = make_player(
         TURRO,
@@ -60,9 +60,16 @@ def test_a_program_sees_the_view_and_the_moves(tmp_path: Path) -> None:
         ),
     )
     start = TURRO.start()
-    assert TURRO.parse_move(start, "d3-d4") == bot.choose(TURRO.view(start, 0), start.legal_moves(0), turres.Rng(1))
+    assert TURRO.parse_move(start, "d3-d4") == bot.choose(start, 0, turres.Rng(1))
     bot.close()
-    for part in ('"seat": 0', '"moves": ["', '"view": {', '"text": "', '"seed": '):
+    for part in (
+        '"seat": 0',
+        f'"position": "{TURRO.format_position(start)}"',
+        '"moves": ["',
+        '"view": {',
+        '"text": "',
+        '"seed": ',
+    ):
         assert part in heard.read_text()
 
 
@@ -92,7 +99,7 @@ def test_a_program_that_breaks_the_protocol_is_named(tmp_path: Path, lines: list
 
     def ask() -> None:
         bot = ProgramBot(TURRO, program(tmp_path, *lines), seconds=2)
-        bot.choose(TURRO.view(start, 0), start.legal_moves(0), turres.Rng(1))
+        bot.choose(start, 0, turres.Rng(1))
 
     with pytest.raises(BotFailed, match=why):
         ask()
@@ -128,7 +135,7 @@ def test_a_program_that_never_reads_does_not_hold_up_everything(tmp_path: Path) 
 
     def ask() -> None:
         for _ in range(200):
-            bot.choose(TURRO.view(start, 0), start.legal_moves(0), turres.Rng(1))
+            bot.choose(start, 0, turres.Rng(1))
 
     with pytest.raises(BotFailed, match="has not read its input for 2 s"):
         ask()
@@ -199,12 +206,12 @@ def test_a_program_cannot_tell_twins_apart(tmp_path: Path, name: str) -> None:
     bot, game = make_player(turres.game(name), spec), turres.game(name)
     asked = differing = 0
     for position, seat in decisions(game, seed=3, most=25):
-        twins = [game.imagine(game.view(position, seat), seat, turres.Rng(number)) for number in range(4)]
+        twins = [position.imagine(seat, turres.Rng(number)) for number in range(4)]
         asked += 1
         differing += any(twin != position for twin in twins)
         heard_before = heard.stat().st_size
         for one in (position, *twins):
-            bot.choose(game.view(one, seat), one.legal_moves(seat), turres.Rng(asked))
+            bot.choose(one, seat, turres.Rng(asked))
         questions = heard.read_bytes()[heard_before:].splitlines()
         assert 5 == len(questions)
         assert 1 == len(set(questions))

@@ -48,7 +48,7 @@ def test_every_promise_has_its_match() -> None:
 
 
 def test_a_match_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    match = Match("turro", 2, "greedy", "random", SHORT)
+    match = Match("turro", 2, "novice", "random", SHORT)
     first = []
     for one in play(match, tmp_path):
         first.append(one)
@@ -68,10 +68,11 @@ def test_a_folder_is_named_after_what_a_level_is() -> None:
 
 
 def test_a_folder_is_named_after_how_bots_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 1)
     match = Match("turro", 2, "greedy", "random", BETTER)
     assert "turro-2-greedy-random-03ceaeea" == match.key, "what was measured under the first versions still counts"
     keys = {match.key}
-    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 2)
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 99)
     keys.add(match.key)
     monkeypatch.setattr("turres.lab.strength.SEARCH_VERSION", 2)
     keys.add(match.key)
@@ -144,7 +145,7 @@ def test_first_places_are_judged_by_their_interval_when_no_test_has_decided(tmp_
         for number in range(200):
             seats = plan.seated(number)
             winner = seats.index("greedy") if (number * share_won) % 200 < share_won else seats.index("random")
-            folder.keep(Played(number, seats, (winner,), (0, 0, 0, 0), 1, "", 0), "")
+            folder.keep([(Played(number, seats, (winner,), (0, 0, 0, 0), 1, "", 0), "")])
         row = row_of(match, tmp_path)
         assert (200, share_won, reached) == (row.games, row.won, row.met)
 
@@ -156,7 +157,7 @@ def fake(match: Match, root: Path, wins: range, games: range) -> None:
     for number in games:
         seats = plan.seated(number)
         winner = seats.index(match.first if number in wins else match.second)
-        folder.keep(Played(number, seats, (winner,), (0, 0), 1, "", 0), "")
+        folder.keep([(Played(number, seats, (winner,), (0, 0), 1, "", 0), "")])
 
 
 @pytest.mark.parametrize(
@@ -200,7 +201,7 @@ def test_what_was_written_down_counts_on_another_machine(tmp_path: Path, monkeyp
     known = read_rows(data)
     assert row == row_of(match, tmp_path / "elsewhere", known)
     assert row.done
-    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 2)
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 99)
     assert 0 == row_of(match, tmp_path / "elsewhere", known).games, "other bots are measured anew"
 
 
@@ -235,7 +236,7 @@ def test_figures_stay_until_a_match_is_measured_anew(tmp_path: Path, monkeypatch
     list(play(match, tmp_path))
     old = row_of(match, tmp_path)
     write_rows(data, [old])
-    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 2)
+    monkeypatch.setattr(type(turres.game("turro")), "bots_version", 99)
     write_rows(data, [row_of(match, tmp_path)])
     assert {old.key: old} == read_rows(data)
     list(play(match, tmp_path))

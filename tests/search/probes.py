@@ -14,15 +14,13 @@ from turres.search.levels import SEARCH_VERSION
 
 FOLDER = Path(__file__).parent / "probes"
 WHEN = range(0, 72, 6)  # decisions from the start
-LATER = range(72, 168, 6)  # when somebody may seem careless
 # No level's name: what a level is may change, and its matches are then measured anew without a new version.
 TREES = (
     "greedy",
-    "mcts:decisions=4000,guide=0.9,prior=1,cut=60",
+    "mcts:decisions=4000,rollout_policy=0.9,prior_weight=1,rollout_limit=60",
     "mcts:sims=60,threads=2",
-    "mcts:decisions=3000,guide=0.9,prior=1,cut=20,threads=2",
+    "mcts:decisions=3000,rollout_policy=0.9,prior_weight=1,rollout_limit=20,threads=2",
 )
-DOUBT = "mcts:decisions=3000,guide=0.9,prior=1,cut=20,doubt=1"
 OPEN = ("greedy", "alphabeta:depth=2", "alphabeta:nodes=5000,megabytes=1")
 
 
@@ -61,22 +59,14 @@ def write(game: turres.Game) -> str:
     for seats in sorted({game.seats[0], 2, game.seats[-1]} & set(game.seats)):
         for made, position in positions(game, seats, WHEN):
             lines += [line(position, made, name) for name in (OPEN if game.evaluation.open else TREES)]
-        lines += [line(position, made, DOUBT) for made, position in positions(game, seats, LATER) if doubtful(position)]
     return "\n".join(lines) + "\n"
 
 
 def line(position: turres.Position, made: int, name: str) -> str:
     """What a bot chooses there."""
     game, seat = position.game, position.to_act()[0]
-    chosen = make_bot(game, name).choose(game.view(position, seat), position.legal_moves(seat), turres.Rng(made))
+    chosen = make_bot(game, name).choose(position, seat, turres.Rng(made))
     return f"{position.content.seats} seats, {made} made, {name}: {game.format_move(position, chosen)}"
-
-
-def doubtful(position: turres.Position) -> bool:
-    """Whether somebody seems careless to the seat that decides."""
-    evaluation = position.game.evaluation
-    assert evaluation is not None
-    return any(doubt for seat, doubt in enumerate(evaluation().doubts(position)) if seat != position.to_act()[0])
 
 
 def may_replace(old: str, new: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 
 import turres
 from tests.games.turro.setups import TURRO, play, table
-from turres.games.turro.bots import TurroEvaluation
+from turres.games.turro.bots.evaluation import TurroEvaluation
 from turres.search.alphabeta import AlphaBeta
 from turres.search.evaluation import Evaluation
 
@@ -196,7 +196,7 @@ def test_one_move_alone_is_worth_what_it_is_among_the_others() -> None:
 
 
 def test_what_a_value_promises_grows_with_it() -> None:
-    promises = [TurroEvaluation().promise(value) for value in (-999_990, -40, -5, 0, 5, 40, 999_990)]
+    promises = [TurroEvaluation().to_return(value) for value in (-999_990, -40, -5, 0, 5, 40, 999_990)]
     assert promises == sorted(promises)
     assert (-1, 0, 1) == (promises[0], promises[3], promises[-1])
     assert len(set(promises)) == len(promises)

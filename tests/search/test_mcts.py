@@ -135,7 +135,7 @@ def test_what_the_seat_cannot_see_does_not_sway_it() -> None:
     position.play(turres.CHANCE, "turn ruby")
     position.play(1, "bid 6")
     findings = []
-    for twin in (position, BIDS.imagine(BIDS.view(position, 0), 0, turres.Rng(8))):
+    for twin in (position, position.imagine(0, turres.Rng(8))):
         tree = Tree(megabytes=8, seed=4)
         tree.search(twin, 0, 2000)
         findings.append(tree.findings(twin, 0))

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from turres.server.downtime import HEARTBEAT
+from turres.tables.clocks import AWAY
+
 from .running import Postgres, Server, Visitor, postgres_tools, running_postgres
 
 
@@ -56,3 +59,10 @@ def _stopped_servers() -> Iterator[None]:
     yield
     for server in Server.running - before:
         server.kill()
+
+
+@pytest.fixture(autouse=True)
+def _nobody_was_away() -> None:
+    """What a test before this one noted of its store, in this process, is no absence of the next one's."""
+    AWAY.put(())
+    HEARTBEAT.at, HEARTBEAT.failing = 0, False

@@ -5,6 +5,7 @@ import http.client
 import itertools
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -52,6 +53,18 @@ class Server:
         self.running.add(self)
         self.url = line.splitlines()[0].removeprefix("Turres is at ").strip()
         self.port = urlsplit(self.url).port or 0
+
+    def ask_operator(self, path: str) -> tuple[int, str]:
+        """What an operator's programs are answered at the admin address."""
+        found = re.search(r"health and metrics at http://127\.0\.0\.1:(\d+)", self.read_log())
+        assert found
+        connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=PATIENCE)
+        try:
+            connection.request("GET", path)
+            response = connection.getresponse()
+            return response.status, response.read().decode()
+        finally:
+            connection.close()
 
     def read_log(self) -> str:
         return self.log.read_text()
@@ -187,8 +200,8 @@ class Visitor:
         return self.ask("POST", path, body)[:2]
 
     def set_up(self, game: str, players: list[str], **more: Any) -> tuple[str, str]:
-        """A new table: its name and its invitation."""
-        status, made = self.post("/api/tables", {"game": game, "players": players, **more})
+        """A new table: its name and its invitation; all stay where they sat down, unless a lot is asked for."""
+        status, made = self.post("/api/tables", {"game": game, "players": players, "lot": False, **more})
         assert 201 == status, made
         return made["table"], made["invite"]
 

@@ -91,7 +91,8 @@ def test_a_backup_made_while_serving_is_restored_into_either_kind(
     assert len(versions) == after["tables"][0][5] < before["tables"][0][5]  # and a table's line is of the same moment
     assert before["events"][: len(versions)] == after["events"]
     for name in ("people", "accounts", "passes", "settings", "presences"):
-        assert before[name] == after[name]
+        lasting = [[row for row in rows[name] if row[0] != "alive"] for rows in (before, after)]  # that is a heartbeat
+        assert lasting[0] == lasting[1]
     server = Server(other_kind)
     ann.server = server
     assert 200 == ann.get(f"/api/tables/{table}")[0]

@@ -50,7 +50,7 @@ def test_every_level_can_have_a_seat(server: Server, game: str, level: str) -> N
 def test_a_hundred_tables_with_bots_do_not_stop_people_from_moving(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         for number in range(100):
-            await seat(hub, f"b{number}", "turris-beasts", Bot("expert"), Bot("expert"))
+            await seat(hub, f"b{number}", "turris-beasts", Bot("expert"), Bot("expert"), ANN)
         live = await seat(hub, "people", "turro", ANN, BEN)
         for number in range(20):
             who = (ANN, BEN)[live.table.to_act()[0]]

@@ -22,11 +22,11 @@ from websockets.protocol import State
 
 import turres
 from tests.tables.sitting import ANN, BEN
-from turres.server import talking, wire
+from turres.server import connection, wire
+from turres.server.fast_socket import MOST_LATE, FastSocket
 from turres.server.frames import FrameProtocol
 from turres.server.hub import Hub
 from turres.server.limits import Bucket
-from turres.server.lines import MOST_LATE, Line
 from turres.server.live import Listener
 
 from .running import PATIENCE, Page, Server, Visitor, two_at
@@ -38,12 +38,12 @@ ANSWERS = {"done", "refused", "because", "advice"}
 def commands(page: Page, rng: random.Random) -> list[dict[str, Any]]:
     """One of each kind, as good as it gets."""
     fields: dict[str, Any] = {
-        "seat": 1, "level": "random", "yes": False, "whom": "nobody", "elements": ["square:d3"],
+        "seat": 1, "level": "random", "yes": False, "whom": "nobody", "elements": ["square:d3"], "closed": False, "pause": 1,
         "text": rng.choice(page.choices or ["d3-d4"]),
     }  # fmt: skip
     made = []
     for kind in (wire.Move, wire.Sit, wire.SeatBot, wire.Leave, wire.AskUndo, wire.AnswerUndo, wire.OfferDraw, wire.AnswerDraw,
-                 wire.TakeOver, wire.ComeBack, wire.Say, wire.Mute, wire.Why, wire.Hint):  # fmt: skip
+                 wire.TakeOver, wire.ComeBack, wire.Say, wire.Mute, wire.RuleChat, wire.Remove, wire.Why, wire.Hint):  # fmt: skip
         own = {field.name for field in msgspec.structs.fields(kind)} & set(fields)
         name = "".join(rng.choices("abcdef0123456789", k=12))
         made.append(
@@ -340,7 +340,7 @@ class Counting:
 @pytest.mark.parametrize("whole", [False, True])
 def test_who_goes_on_after_our_farewell_is_cut_off(whole: bool) -> None:
     parser = Counting(close_sent=True)
-    line = Line(parser, 8192)
+    line = FastSocket(parser, 8192)
     line.whole = whole
     line.take(masked(0x88, b""))
     assert (6, False) == (parser.taken, parser.ended)  # their farewell, as it should be
@@ -352,8 +352,8 @@ def test_who_goes_on_after_our_farewell_is_cut_off(whole: bool) -> None:
 
 def test_many_messages_in_one_go_are_heard_in_order() -> None:
     parser, heard = Counting(close_sent=False), list[str | None]()
-    line = Line(parser, 8192)
-    line.whole, line.hear = True, heard.append
+    line = FastSocket(parser, 8192)
+    line.whole, line.on_message = True, heard.append
     line.take(b"".join(masked(0x81, b"%d" % number) for number in range(5000)))
     assert [str(number) for number in range(5000)] == heard
     assert 0 == parser.taken
@@ -450,7 +450,7 @@ def test_who_does_not_read_the_answers_is_not_listened_to_until_they_do(tmp_path
             page_socket: Any = SimpleNamespace(scope=scope, receive=receive)
             listener = Listener(ANN, 0, "en")
             listener.reply(wire.Welcome(table=live.name, game="turro", you=ANN, now=0))
-            page = talking.Page(page_socket, hub, live, listener, Bucket(10 * asked, 10 * asked))
+            page = connection.Connection(page_socket, hub, live, listener, Bucket(10 * asked, 10 * asked))
             await page.listen()
             hub.part(live, listener)
             await page.close()
@@ -466,7 +466,9 @@ def test_who_does_not_read_the_answers_is_not_listened_to_until_they_do(tmp_path
         await loop.sock_sendall(theirs, hello)
         heard = b""
         while b"choices" not in heard:
-            heard += await loop.sock_recv(theirs, 65536)
+            more = await loop.sock_recv(theirs, 65536)
+            assert more, "the connection was closed"
+            heard += more
         question = masked(0x81, b'{"do":"why","id":"%b","version":1}' % (b"q" * 64))
         asking = asyncio.create_task(loop.sock_sendall(theirs, question * asked))
         async with asyncio.timeout(PATIENCE):
@@ -476,7 +478,9 @@ def test_who_does_not_read_the_answers_is_not_listened_to_until_they_do(tmp_path
             assert not asking.done()
             assert transport.get_write_buffer_size() < 1_000_000
             while heard.count(b'"id":"q') < asked:
-                heard += await loop.sock_recv(theirs, 65536)
+                more = await loop.sock_recv(theirs, 65536)
+                assert more, "the connection was closed with answers owed"
+                heard += more
             await asking
         assert transport.is_reading()
         theirs.close()

@@ -156,9 +156,10 @@ def test_a_command_sent_to_two_servers_at_once_is_done_once_and_answered_twice(t
     with_hub(tmp_path, work)
 
 
-def test_bots_play_on_by_themselves_to_the_end(tmp_path: Path) -> None:
+def test_bots_play_on_by_themselves_to_the_end_while_somebody_looks_on(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         live = await seat(hub, Bot("greedy"), Bot("random"))
+        hub.join(live, Listener(ANN, 0, "en"))
         async with asyncio.timeout(PATIENCE):
             while live.table.finish is None:
                 await asyncio.sleep(0.01)
@@ -183,16 +184,16 @@ def test_what_is_written_for_those_who_know_little_is_not_kept_without_end(tmp_p
 
 def test_taking_back_does_not_keep_others_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = list[int]()
-    setting = Game.setting
+    content_for = Game.content_for
 
     def begun(game: Game, *given: Any) -> Content:
         threads.append(threading.get_ident())
-        return setting(game, *given)
+        return content_for(game, *given)
 
     async def work(hub: Hub) -> None:
         live = await seat(hub, ANN, BEN)
         await hub.act(live, ANN, move(live))
-        monkeypatch.setattr(Game, "setting", begun)
+        monkeypatch.setattr(Game, "content_for", begun)
         said = await hub.act(live, ANN, wire.AskUndo(id="undo", version=live.table.version))
         assert isinstance(said, wire.Done)
         assert live.table.undo is not None

@@ -11,10 +11,10 @@ from tests.conformance.walks import settings as all_settings
 from tests.tables.sitting import NOON, sit
 from turres.core.errors import TurresError
 from turres.server import wire
+from turres.server.dispatch import apply_command
 from turres.server.errors import said
 from turres.server.framing import frame
 from turres.server.live import Listener, Live
-from turres.server.roles import obey
 from turres.tables import Past, Person, Table, scene, why
 
 MOVES = 30
@@ -52,7 +52,7 @@ class Wire:
         for command in commands:
             draft = table.fork()
             try:
-                obey(draft, person(self.eyes), command, NOON, turres.Rng(1).below)
+                apply_command(draft, person(self.eyes), command, NOON, turres.Rng(1).below)
             except TurresError as error:
                 yield frame(wire.encode(wire.Refused(id="c", why=said(error, self.lang, table.game))))
             else:  # what a move of one's own brings to light one may know
@@ -130,8 +130,8 @@ def tries(table: Table, eyes: Eyes, rng: turres.Rng) -> tuple[list[str], list[st
     moves = rng.shuffled(game.moves)[:3]
     if eyes is None:
         return ["pass", "nonsense"], []
-    laid = game.lay_out(view)
-    texts = [game.format_move(laid, move, eyes) for move in moves]
+    known = table.position.known_to(eyes)
+    texts = [game.format_move(known, move, eyes) for move in moves]
     return [*texts, "nonsense"], [element for move in moves for element in game.touches(move, view)][:2]
 
 

@@ -12,14 +12,14 @@ import pytest
 import sqlalchemy as sa
 
 from tests.tables.sitting import ANN, BEN, NOON, sit
-from turres.server import schema, wire
+from turres.server import limits, schema, wire
 from turres.server.api import MOST_TABLES
-from turres.server.hub import TICK, Hub
-from turres.server.leaving import clear_away, join
+from turres.server.deletion import merge_guest, remove_empty_tables
+from turres.server.housekeeping import Housekeeping
+from turres.server.hub import TICK_S, Hub
 from turres.server.limits import Limits, network
 from turres.server.live import Listener, now
 from turres.server.metrics import Metrics
-from turres.server.rounds import Rounds
 from turres.server.store import Store
 from turres.tables import Bot, Open
 
@@ -30,6 +30,25 @@ from .test_ratings import with_people
 
 DAY = 24 * 60 * 60 * 1000
 TABLE = {"game": "turro", "players": ["me", ""]}
+
+
+def test_every_limit_recovers_at_the_rate_that_is_written() -> None:
+    assert "py" != str(limits.__file__).rpartition(".")[2]  # what serves is compiled, and counts as it was compiled to
+    at = [0.0]
+    seconds = {"tables": 3, "chat": 1, "undos": 5, "others": 0.5, "hints": 5, "questions": 0.25, "askers": 0.05,
+               "openings": 0.2, "exports": 60}  # fmt: skip
+    ours = Limits(clock=lambda: at[0])
+    for name, each in seconds.items():
+        buckets = getattr(ours, name)
+        at[0] = 0.0
+        while buckets.take("Ann"):
+            pass
+        at[0] = each * 0.9
+        assert not buckets.has("Ann"), name
+        at[0] = each * 1.1
+        assert [True, False] == [buckets.take("Ann"), buckets.take("Ann")], name
+        at[0] += each * buckets.burst * 2
+        assert buckets.burst == sum(buckets.take("Ann") for _ in range(500)), name
 
 
 # Questions -----------------------------------------------------------------------------------------------------------------
@@ -128,14 +147,14 @@ def test_tables_where_nobody_sits_are_cleared_away_and_no_others(store_url: str)
                 )
         assert (6, 1) == (await store.set_up_by("ann", 0), await store.set_up_by("ann", at - 1))
         hub = Hub(store, Metrics())
-        rounds = Rounds(hub)
+        rounds = Housekeeping(hub)
         await rounds.start()
         async with asyncio.timeout(PATIENCE):
             while {"empty", "bot"} & set(await store.versions(list(tables))):
                 await asyncio.sleep(0.05)
         await rounds.close()
         await hub.close()
-        assert 0 == await clear_away(store, at - DAY)
+        assert 0 == await remove_empty_tables(store, at - DAY)
         assert {"today", "taken", "going", "bots"} == set(await store.versions(list(tables)))
 
     with_people(store_url, work)
@@ -144,7 +163,7 @@ def test_tables_where_nobody_sits_are_cleared_away_and_no_others(store_url: str)
 def test_whoever_joins_an_account_brings_their_tables_along(store_url: str) -> None:
     async def work(store: Store) -> None:
         await store.create("t", sit("turro", BEN, Open(), host="ben"), public=True, invite="")
-        await join(store, "ben", "ann")
+        await merge_guest(store, "ben", "ann")
         assert (1, 0) == (await store.set_up_by("ann", NOON - 1), await store.set_up_by("ben", NOON - 1))
 
     with_people(store_url, work)
@@ -247,7 +266,7 @@ def test_a_table_that_is_wanted_again_and_again_is_read_from_the_store_once(usua
     page.close()
     before = numbers(ann)["turres_tables_read_total"]
     for _ in range(4):
-        threading.Event().wait(2 * TICK)  # tables that are not needed are looked for meanwhile
+        threading.Event().wait(2 * TICK_S)  # tables that are not needed are looked for meanwhile
         assert 200 == ann.get(f"/api/tables/{table}")[0]
     assert before == numbers(ann)["turres_tables_read_total"]
 
@@ -260,12 +279,12 @@ def test_of_tables_where_nothing_happens_the_last_wanted_stay(tmp_path: Path, mo
         await hub.open("a")
         await hub._look_around(1)
         assert {"a", "c"} == set(hub.tables)
-        monkeypatch.setattr("turres.server.hub.IDLE", 0.0)
+        monkeypatch.setattr("turres.server.hub.IDLE_S", 0.0)
         await asyncio.sleep(0.01)
         await hub._look_around(1)
         assert {} == hub.tables
 
-    monkeypatch.setattr("turres.server.hub.MOST_IDLE", 2)
+    monkeypatch.setattr("turres.server.hub.MAX_IDLE", 2)
     with_hub(tmp_path, work)
 
 

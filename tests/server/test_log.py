@@ -16,7 +16,9 @@ def test_a_log_that_is_kept_is_json(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path}/tables.db")
     server.stop()
     texts = [json.loads(line)["text"] for line in server.errors.splitlines()]
-    assert ["serving, with 0 tables going on", "closed"] == texts
+    assert texts[0].startswith("health and metrics at http://127.0.0.1:")
+    assert texts[1].startswith("open files: ")
+    assert ["serving, with 0 tables going on", "closed"] == texts[2:]
 
 
 def test_people_read_the_address_and_nothing_else_while_all_is_well(tmp_path: Path) -> None:

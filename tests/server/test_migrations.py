@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from tests.tables.sitting import ANN, BEN, NOON, first_move, sit
+from turres.core.errors import TurresError
 from turres.server import schema
 from turres.server.backup import back_up, restore
 from turres.server.people import Signer
@@ -145,7 +146,7 @@ def test_an_upgrade_that_is_cut_short_leaves_the_old_layout(store_url: str, monk
         store = Store(store_url)
         with monkeypatch.context() as patched:
             patched.setattr("turres.server.store.migrate", _fail_at_the_end)
-            with pytest.raises(ZeroDivisionError):
+            with pytest.raises(TurresError, match="is as it was"):
                 await store.start()
         async with store.engine.connect() as connection:
             names = await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names())

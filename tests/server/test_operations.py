@@ -14,13 +14,13 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from turres.server.run import say_where
+from turres.server.run import print_address
 
 from .running import Page, Postgres, Server, Visitor, two_at
 
 
 def numbers(visitor: Visitor) -> dict[str, float]:
-    lines = [line for line in visitor.get("/metrics")[1].splitlines() if not line.startswith("#")]
+    lines = [line for line in visitor.server.ask_operator("/metrics")[1].splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
 
 
@@ -48,19 +48,21 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
 def test_a_name_that_somebody_made_up_is_no_label(server: Server) -> None:
     ann = Visitor(server)
     ann.ask("BREW", "/api/me")
-    assert "BREW" not in ann.get("/metrics")[1]
+    assert "BREW" not in server.ask_operator("/metrics")[1]
 
 
 def test_a_store_that_is_gone_is_no_health_and_no_detail_for_others(postgres: Postgres) -> None:
     url = postgres.database()
     server = Server(url)
     ann = Visitor(server)
-    assert 200 == ann.get("/healthz")[0]
+    assert (200, "ok\n") == server.ask_operator("/healthz")
     name = url.rsplit("/", 1)[1]
     postgres.run("dropdb", "-h", "127.0.0.1", "-p", str(postgres.port), "-U", "turres", "--force", name)
-    for path in ("/healthz", "/api/tables", "/api/me"):
-        status, answer = ann.get(path)
-        assert (500, "something went wrong here") == (status, answer["detail"])
+    assert 503 == server.ask_operator("/healthz")[0]
+    for path in ("/api/tables", "/api/me"):
+        status, answer, headers = ann.ask("GET", path)
+        assert (503, "5") == (status, headers["retry-after"])
+        assert "try again in a moment" in answer["detail"]
     server.kill()
     assert name in server.errors  # the operator is told
 
@@ -79,7 +81,7 @@ def test_every_line_of_the_log_is_json_and_says_when(tmp_path: Path) -> None:
 def test_a_server_for_all_says_an_address_that_others_can_open(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as everywhere:
         everywhere.bind(("0.0.0.0", 0))
-        say_where(everywhere, None)
+        print_address(everywhere, None)
         port = everywhere.getsockname()[1]
     said = urlsplit(capsys.readouterr().out.removeprefix("Turres is at ").strip())
     assert port == said.port

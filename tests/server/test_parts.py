@@ -8,14 +8,14 @@ import pytest
 
 from turres.server import wire
 from turres.server.limits import Bucket, Buckets
+from turres.server.locks import TableLock
 from turres.server.people import Signer, clean_name, new_person
-from turres.server.turns import Turn
 from turres.tables import Refused
 
 
 @pytest.mark.parametrize("kind", typing.get_args(wire.ToServer), ids=lambda kind: kind.__name__)
 def test_commands_read_back(kind: type) -> None:
-    samples = {"text": "d3-d4", "seat": 1, "level": "random", "yes": True, "whom": "zoe"}
+    samples = {"text": "d3-d4", "seat": 1, "level": "random", "yes": True, "whom": "zoe", "closed": True, "pause": 9}
     names = {field.name for field in msgspec.structs.fields(kind)} & set(samples)
     command = kind(id="c-1", version=3, **{name: samples[name] for name in names})
     assert command == wire.decode(msgspec.json.encode(command))
@@ -83,24 +83,24 @@ def test_addresses_do_not_share_a_bucket() -> None:
     assert [True, False, True] == [buckets.take(address) for address in ("a", "a", "b")]
 
 
-def test_a_turn_goes_to_who_waited_longest_and_past_who_gave_up() -> None:
+def test_a_lock_goes_to_who_waited_longest_and_past_who_gave_up() -> None:
     async def work() -> list[str]:
-        turn, order = Turn(), list[str]()
+        lock, order = TableLock(), list[str]()
 
         async def wait(name: str) -> None:
-            async with turn:
+            async with lock:
                 order.append(name)
 
-        assert turn.take()
-        assert not turn.take()
+        assert lock.try_acquire()
+        assert not lock.try_acquire()
         waiting = {name: asyncio.create_task(wait(name)) for name in "abcd"}
         await asyncio.sleep(0)
         waiting["a"].cancel()  # while it waits
         await asyncio.sleep(0)
-        turn.release()
+        lock.release()
         waiting["b"].cancel()  # when it has just been handed over
         await asyncio.gather(*waiting.values(), return_exceptions=True)
-        assert not turn.locked()
+        assert not lock.locked()
         return order
 
     assert ["c", "d"] == asyncio.run(work())

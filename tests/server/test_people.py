@@ -14,7 +14,7 @@ from tests.tables.sitting import ANN
 from turres.server import schema
 from turres.server.accounts import MOST_SESSIONS, MOST_TOKENS, Accounts, Known, compared
 from turres.server.errors import Denied
-from turres.server.limits import Doors, network
+from turres.server.limits import LoginLimits, network
 from turres.server.people import Signer, clean_name
 from turres.server.store import Store
 
@@ -253,10 +253,10 @@ def test_only_a_proxy_on_this_machine_says_where_somebody_comes_from(tmp_path: o
 
 
 def test_passwords_are_tried_a_few_times_only() -> None:
-    doors = Doors(0.001, 3)
-    assert [True, True, True, False] == [doors.knock("1.2.3.4", str(n)) for n in range(4)]  # from one address
-    assert [True, True, True, False] == [doors.knock(f"9.9.9.{n}", "ann") for n in range(4)]  # for one name
-    assert doors.knock("9.9.9.8", "ben")
+    doors = LoginLimits(0.001, 3)
+    assert [True, True, True, False] == [doors.allow("1.2.3.4", str(n)) for n in range(4)]  # from one address
+    assert [True, True, True, False] == [doors.allow(f"9.9.9.{n}", "ann") for n in range(4)]  # for one name
+    assert doors.allow("9.9.9.8", "ben")
     assert network("2001:db8:1:2:3:4:5:6") == network("2001:db8:1:2:9:9:9:9") != network("2001:db8:1:3::1")
     assert "1.2.3.4" == network("1.2.3.4")
 
@@ -363,7 +363,8 @@ def test_a_program_with_a_token_plays_and_does_nothing_else(server: Server) -> N
     program.cookie = ""
     bearer = {"Authorization": f"Bearer {made['token']}"}
     assert (200, ann.me) == program.ask("GET", "/api/me", **bearer)[:2]
-    status, table, _ = program.ask("POST", "/api/tables", {"game": "turro", "players": ["me", "random"]}, **bearer)
+    new = {"game": "turro", "players": ["me", "random"], "lot": False}
+    status, table, _ = program.ask("POST", "/api/tables", new, **bearer)
     assert 201 == status
     assert 0 == ann.get(f"/api/tables/{table['table']}")[1]["seat"]
     for method, path, body in (

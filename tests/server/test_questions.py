@@ -2,6 +2,8 @@
 
 import time
 
+import msgspec
+
 import turres
 
 from .running import Page, Server, Visitor, two_at
@@ -90,6 +92,18 @@ def test_what_was_can_be_looked_at_again_as_one_saw_it(server: Server) -> None:
     assert 1 == ann.get(f"/api/tables/{table}/moments/2?seat=1")[1]["seat"]
 
 
+def test_a_program_gets_what_its_seat_knows_as_text(server: Server) -> None:
+    ann, ben, _, two, table, invite = two_at(server, "bids")
+    game = turres.game("bids")
+    assert "done" == two.do("move", text=two.choices[0])["is"]
+    for seat, visitor in enumerate((ann, ben)):
+        position = game.parse_position(visitor.get(f"/api/tables/{table}/position")[1])
+        assert position == position.known_to(seat)
+        seen = visitor.get(f"/api/tables/{table}")[1]["view"]
+        assert seen == msgspec.json.decode(msgspec.json.encode(game.view(position, seat)))
+    assert 403 == Visitor(server, "Zoe").get(f"/api/tables/{table}/position?invite={invite}")[0]
+
+
 def test_a_game_that_is_over_is_analysed(server: Server) -> None:
     ann = Visitor(server, "Ann")
     table, _ = ann.set_up("bids", ["me", "random"])
@@ -173,6 +187,7 @@ def test_rules_and_content_are_told_in_both_languages(server: Server) -> None:
     assert [thug.name_fr for thug in thugs] == [thug["name"] for thug in french["thugs"]]
     assert "steals" in english["thugs"][0]["meaning"]
     assert english["thugs"][0]["meaning"] != french["thugs"][0]["meaning"]
+    assert [thug.origin("fr") for thug in thugs] == [thug.get("origin", "") for thug in french["thugs"]]
     assert {"hash": "", "title": "", "pack": {}} == ann.get("/api/games/turro/content")[1]
     assert [404, 404, 400] == [
         ann.get(path)[0] for path in ("/api/games/chess/rules", "/api/games/x/content", "/api/games?lang=de")

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 import turres
 from tests.tables.sitting import ANN, BEN, CAT, NOON, sit
 from turres.server import schema
-from turres.server.leaving import delete
+from turres.server.deletion import delete
 from turres.server.ratings import Rating, rated, tally, tally_due
 from turres.server.store import Store
 from turres.tables import Bot, Fischer, Open, Refused, Table
@@ -246,3 +246,20 @@ def test_a_game_that_ends_as_the_server_is_killed_is_counted_once(store_url: str
     assert 3 == games_of(ann, 3)[0]["games"] == games_of(ben, 3)[0]["games"]
     other.stop()
     server.stop()
+
+
+def test_a_table_is_counted_when_the_store_is_back(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(store: Store) -> None:
+        await keep(store, "t", over())
+        unable = set[str]()
+
+        async def fail(_name: str) -> None:
+            raise OSError("the network is down")
+
+        with monkeypatch.context() as away:
+            away.setattr(store, "load", fail)
+            with pytest.raises(OSError, match="the network is down"):
+                await tally_due(store, unable)
+        assert 1 == await tally_due(store, unable)
+
+    with_people(store_url, work)

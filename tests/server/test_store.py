@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from importlib.metadata import EntryPoint
 
 import msgspec
 import pytest
@@ -12,9 +13,12 @@ from alembic.runtime.migration import MigrationContext
 import turres
 from tests.tables.sitting import ANN, BEN, NOON, first_move, play_on, sit
 from turres.core.errors import TurresError
+from turres.games import SHELF
 from turres.server import schema
+from turres.server.live import now
+from turres.server.shelf import game_lines, playable
 from turres.server.store import Conflict, Store, engine_url
-from turres.tables import Person, Stamped, Table, set_up
+from turres.tables import Open, Person, Stamped, Table, set_up
 
 
 def with_store(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -58,6 +62,23 @@ def test_a_stored_table_comes_back_whole(store_url: str) -> None:
         assert table.version == kept.answered["p1", "c1"]
         assert {"t": table.version} == await store.versions() == await store.versions(["t", "u"])
         assert None is await store.load("u")
+
+    with_store(store_url, work)
+
+
+def test_the_lot_seats_people_in_ones_list_of_tables_too(store_url: str) -> None:
+    async def work(store: Store) -> None:
+        table = sit("turro", ANN, Open(), lot=True, chance=None)
+        await store.create("t", table, public=True, invite="")
+        fork = table.fork()
+        fork.sit(1, BEN, NOON, lambda bound: bound - 1)
+        await store.append("t", fork)
+        (mine,) = await store.tables_of("ann")
+        assert (BEN, ANN) == mine.players
+        assert not mine.my_turn
+        kept = await store.load("t")
+        assert kept is not None
+        assert (BEN, ANN) == kept.table.players
 
     with_store(store_url, work)
 
@@ -161,6 +182,8 @@ def test_the_lobby_shows_public_tables_that_are_not_over(store_url: str) -> None
         over = sit("turro")
         play_on(over, turres.Rng(1), 100_000)
         await store.create("c", over, public=True, invite="")
+        assert [] == await store.lobby()  # nobody has touched it for years: it is archived
+        store.archive_ms = now()
         assert ["a"] == [row.id for row in await store.lobby()]
 
     with_store(store_url, work)
@@ -173,7 +196,7 @@ def test_people_are_known_again_and_the_key_stays(store_url: str) -> None:
         assert Person("x", "Xena") == await store.person("x")
         assert None is await store.person("y")
         assert await store.cookie_key() == await store.cookie_key()
-        assert await store.healthy()
+        await store.check_health()
 
     with_store(store_url, work)
 
@@ -191,3 +214,22 @@ def test_an_address_we_have_no_driver_for_is_refused_in_words() -> None:
     for url in ("mysql://root@localhost/x", "tables.db"):
         with pytest.raises(TurresError, match="give sqlite"):
             engine_url(url)
+
+
+def test_an_installed_game_that_cannot_be_loaded_stops_nobody(
+    store_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = EntryPoint(name="broken", value="turres.no_such_package", group="turres.games")
+    monkeypatch.setattr("turres.games.entry_points", lambda group: [broken])
+    playable.cache_clear()
+
+    async def work(store: Store) -> None:
+        await store.create("t", sit("turro"), public=True, invite="secret")
+        assert "t" in await store.versions()
+
+    try:
+        with_store(store_url, work)
+        assert tuple(SHELF) == tuple(line.id for line in game_lines("en"))
+        assert 1 == caplog.text.count("the game 'broken' cannot be loaded")
+    finally:
+        playable.cache_clear()

@@ -29,7 +29,7 @@ def sent(table: Table, since: int, seat: int | None) -> bytes:
 
 def twin_table(table: Table, seat: int, rng: turres.Rng) -> Table:
     """The same table on a position that this seat cannot tell from the real one."""
-    return table.on(table.game.imagine(table.game.view(table.position, seat), seat, rng))
+    return table.on(table.position.imagine(seat, rng))
 
 
 def refusal(table: Table, seat: int, text: str) -> str:
@@ -43,8 +43,8 @@ def refusal(table: Table, seat: int, text: str) -> str:
 def tries(table: Table, seat: int, rng: turres.Rng) -> list[str]:
     """Things to type that are mostly illegal."""
     moves = islice(rng.shuffled(table.game.moves), 4)
-    view = table.game.view(table.position, seat)
-    return [table.game.format_move(table.game.lay_out(view), move, seat) for move in moves]
+    known = table.position.known_to(seat)
+    return [table.game.format_move(known, move, seat) for move in moves]
 
 
 @pytest.mark.parametrize("setting", all_settings(), ids=str)
@@ -164,7 +164,7 @@ def test_what_is_told_of_a_move_is_the_same_wherever_its_notation_is(game: Game)
                 (seat,) = position.to_act()
                 moves, view = position.legal_moves(seat), game.view(position, seat)
                 for move in moves:
-                    concerns = game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move)
+                    concerns = game.touches(move, view), game.spoken(view, move, lang), game.is_final(view, move)
                     assert concerns == told.setdefault((lang, game.format_move(position, move)), concerns)
                 position.play(seat, moves[rng.below(len(moves))])
     assert len(told) > 100
@@ -190,7 +190,7 @@ def test_a_notation_that_settles_a_move_settles_all_that_is_told_of_it(setting: 
         position, rng = setting.start(), turres.Rng(seed)
         while position.outcome() is None:
             seat = position.to_act()[0]
-            view, legal = setting.box.view(position, seat), setting.box.written_moves(position, seat)
+            view, legal = setting.box.view(position, seat), setting.box.format_moves(position, seat)
             for text, move in legal:
                 told = setting.box.touches(move, view), *(setting.box.spoken(view, move, lang) for lang in ("en", "fr"))
                 assert told == known.setdefault(text, told)
@@ -214,7 +214,7 @@ def test_a_short_way_to_a_move_leads_to_that_move_or_nowhere(setting: Setting) -
     for _ in range(40):
         for seat in table.to_act():
             legal = {text: move for text, move in table.legal(seat) if seat >= 0}
-            every = {box.write_move(table.position, move, seat): move for move in box.moves}
+            every = {box.format_move(table.position, move, seat): move for move in box.moves}
             found = {text: box.find(table.position, seat, text) for text in every}
             assert all(move is None or move is legal.get(text) for text, move in found.items())
         play_on(table, rng, 3)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 import turres
-from turres.tables import Bot, Open, Refused, Stale, Stamped, Table
+from turres.tables import Bot, Open, Past, Refused, Stale, Stamped, Table, news
 from turres.tables import events as ev
 from turres.tables.events import pack_event, unpack_event
 from turres.tables.table import set_up
@@ -160,40 +160,67 @@ def test_events_must_follow_one_another() -> None:
 # Upgrades ------------------------------------------------------------------------------------------------------------
 
 
-def test_other_rules_with_the_same_digests_go_on() -> None:
+def test_a_game_begun_under_other_rules_can_be_looked_at_and_replayed() -> None:
     table = sit("turro")
     play_on(table, turres.Rng(1), 6)
     old = [told.stamped for told in table.told]
     old[0] = msgspec.structs.replace(old[0], event=msgspec.structs.replace(table.setup, rules=0))
-    assert Table.load(old).going
+    loaded = Table.load(old)
+    assert not loaded.going
+    assert "version 0 of the rules" in loaded.read_only
+    assert loaded.closed is not None
+    assert "version 0 des règles" in loaded.closed.said("fr")
+    assert table.position == loaded.position
+    assert "rules: 0" in loaded.record_for(None)
+    assert [move.text for move in table.moves] == [line.text for line in loaded.record().moves]
+    assert table.position == Past().at(loaded, loaded.version).position
+    table.resign(0, NOON)
+    over = [*old, table.told[-1].stamped]
+    assert "" == Table.load(over).read_only  # there is nothing to play on with
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "why"), [("digest", "0" * 16, "leads to another"), ("text", "a1-h8", "no longer")]
-)
-def test_moves_that_now_lead_elsewhere_make_a_table_read_only_and_say_why(field: str, value: str, why: str) -> None:
+@pytest.mark.parametrize(("field", "value"), [("digest", "0" * 16), ("text", "a1-h8"), ("seat", 7)])
+@pytest.mark.parametrize("rules", [0, None])
+def test_moves_that_now_lead_elsewhere_make_a_table_read_only_and_say_why(
+    field: str, value: object, rules: int | None
+) -> None:
     table = sit("turro")
     play_on(table, turres.Rng(1), 6)
     old = [told.stamped for told in table.told]
-    old[0] = msgspec.structs.replace(old[0], event=msgspec.structs.replace(table.setup, rules=0))
+    if rules is not None:
+        old[0] = msgspec.structs.replace(old[0], event=msgspec.structs.replace(table.setup, rules=rules))
     old[3] = msgspec.structs.replace(old[3], event=msgspec.structs.replace(old[3].event, **{field: value}))
     loaded = Table.load(old)
-    assert "move 3" in loaded.read_only
-    assert why in loaded.read_only
-    assert "version 0" in loaded.read_only
+    assert "move 2" in loaded.read_only
+    assert ("version 0" in loaded.read_only) == (rules == 0)
+    assert 2 == len(loaded.record().moves)
+    assert loaded.record_for(0).endswith("end: open\n")
     assert len(old) == loaded.version
     assert () == loaded.to_act()
     for seat in (0, 1):
-        with pytest.raises(Refused, match="looked at"):
+        with pytest.raises(Refused, match="look at it"):
             loaded.play(seat, "d3-d4", NOON)
-        with pytest.raises(Refused, match="looked at"):
+        with pytest.raises(Refused, match="look at it"):
             loaded.resign(seat, NOON)
 
 
 def test_a_table_whose_content_is_gone_is_read_only() -> None:
     table = sit("bids", chance=None)
     gone = msgspec.structs.replace(table.setup, content="ab" * 32)
-    assert "not loaded here" in Table(Stamped(1, NOON, gone)).read_only
+    loaded = Table.load([Stamped(1, NOON, gone), *(told.stamped for told in table.told[1:])])
+    assert "content pack" in loaded.read_only
+    assert loaded.record_for(0).endswith("end: open\n")
+
+
+def test_an_event_that_cannot_be_read_makes_a_table_read_only_and_nothing_else() -> None:
+    table = sit("turro")
+    play_on(table, turres.Rng(1), 6)
+    old = [told.stamped for told in table.told]
+    old[4] = msgspec.structs.replace(old[4], event=unpack_event('{"type":"future"}'))
+    loaded = Table.load(old)
+    assert "move 3" in loaded.read_only
+    assert len(old) == loaded.version
+    assert "nothing" in str(news(loaded, 4, None).happened[0].what).lower()
 
 
 def test_a_table_keeps_its_own_content() -> None:

@@ -191,6 +191,37 @@ def test_the_answer_depends_on_what_the_asking_seat_knows(seed: int) -> None:
     play_on(table, turres.Rng(seed), seed)
     seat = (*table.to_act(), 0)[0]
     for _, move in table.legal(seat)[:3] if seat >= 0 else ():
-        twin = table.game.imagine(table.game.view(table.position, seat), seat, turres.Rng(seed))
+        twin = table.position.imagine(seat, turres.Rng(seed))
         answers = {is_barrier(position, seat, move, seat, turres.Rng(9)) for position in (table.position, twin)}
         assert 1 == len(answers)
+
+
+def test_people_at_one_screen_take_back_without_being_asked() -> None:
+    table = sit("turro")
+    table.play(0, first_move(table, 0), NOON)
+    table.take_back(1, NOON)  # whoever looks at the screen now; the decision was the other's
+    assert [] == table.moves
+    assert turres.game("turro").start() == table.position == again(table).position
+    with pytest.raises(Refused, match="no move to take back"):
+        table.take_back(1, NOON)
+
+
+def test_a_game_that_was_over_by_its_rules_goes_on_when_its_end_is_taken_back() -> None:
+    table = sit("turro", options={"turn_limit": 2})
+    play_on(table, turres.Rng(1), 100)
+    assert table.finish is not None
+    made = len(table.moves)
+    table.take_back(None, NOON)
+    assert table.finish is None
+    assert made - 1 == len(table.moves)
+    assert table.to_act()
+    assert table.position == again(table).position
+
+
+def test_who_has_resigned_has_resigned() -> None:
+    table = sit("turro")
+    table.play(0, first_move(table, 0), NOON)
+    table.resign(1, NOON)
+    with pytest.raises(Refused, match="the game is over"):
+        table.take_back(0, NOON)
+    assert 1 == len(table.moves)

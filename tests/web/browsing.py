@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, Route, WebSocket, expect
 from playwright.sync_api import TimeoutError as Late
 
 ROOT = Path(__file__).parents[2]
@@ -74,6 +74,7 @@ LEADS_ON = """async ([chance, patience]) => {
         for (const part of [4, 2, 6, 1, 3, 5, 7].flatMap((row) => [4, 2, 6, 1, 3, 5, 7].map((column) => [column, row]))) {
             const [x, y] = [box.left + (box.width * part[0]) / 8, box.top + (box.height * part[1]) / 8];
             const hit = document.elementFromPoint(x, y);
+            if (hit?.closest("[data-origin]")) continue;  // it only says where a card comes from
             if (hit !== null && (hit.closest("[data-element]") ?? hit.closest("button, summary")) === chosen) return { x, y };
             over = hit;
         }
@@ -132,6 +133,8 @@ class Visit:
             "if (location.protocol.startsWith('http') && localStorage.getItem('turres.confirm') === null)"
             f" localStorage.setItem('turres.confirm', JSON.stringify('{asks}'))"
         )
+        self.lot = False  # whether a lot decides who begins, as it does for everybody else
+        self.context.route("**/api/tables", self._sit_as_asked)
         self.page: Page = self.context.new_page()
         self.frames: list[str] = []
         self.complaints: list[str] = []
@@ -144,6 +147,14 @@ class Visit:
         self.page.on("console", lambda message: self._note(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("response", self._answered)
+
+    def _sit_as_asked(self, route: Route) -> None:
+        """All stay where they sat down, unless the test is about the lot."""
+        wanted = route.request.post_data_json if route.request.method == "POST" else None
+        if wanted is None or self.lot:
+            route.continue_()
+        else:
+            route.continue_(post_data={**wanted, "lot": False})
 
     def _listen(self, line: WebSocket) -> None:
         line.on("framereceived", lambda frame: self.frames.append(str(frame)))

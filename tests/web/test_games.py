@@ -43,7 +43,7 @@ def alone(one: Visit, title: str) -> None:
     """A table for oneself."""
     page = one.open()
     page.get_by_role("link", name=f"New table: {title}").click()
-    page.get_by_label("How many").select_option("1")
+    page.get_by_role("combobox", name="How many").select_option("1")
     page.get_by_role("button", name="Set the table").click()
     one.settle()
 

@@ -720,7 +720,7 @@ def table_of_beasts(one: Visit, seats: int) -> Page:
     """A table of Turris for so many, against bots that do not think long."""
     one.context.add_init_script("localStorage.setItem('turres.level.turris-beasts', JSON.stringify('random'))")
     page = one.open("/new?game=turris-beasts")
-    page.get_by_label("How many").select_option(str(seats))
+    page.get_by_role("combobox", name="How many").select_option(str(seats))
     page.get_by_role("button", name="Set the table").click()
     one.settle()
     return page

@@ -172,7 +172,7 @@ def test_whoever_plays_has_a_page_that_others_reach_from_the_table_and_the_repla
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status")).to_contain_text("From now on you are Ann")
     ann.open("/new?game=bids")
-    page.get_by_label("How many").select_option("2")
+    page.get_by_role("combobox", name="How many").select_option("2")
     page.get_by_label("Seat B").select_option("")
     page.get_by_label("Public").check()
     page.get_by_role("button", name="Set the table").click()

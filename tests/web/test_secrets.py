@@ -29,7 +29,7 @@ Come = Callable[..., Visit]
 PILES = {
     "tower": [("discarded", "build_cards"), ("thug_discard", "thugs")],
     "turf-wars": [("performed", "actions"), ("combat_discards", "combat")],
-    "turris-beasts": [("discard", "tactics"), ("shed", "missions")],
+    "turris-beasts": [("discard", "tactics"), ("mission_discard", "missions")],
 }
 COUNTED = {"thug_discard", "performed", "combat_discards"}
 KINDS = {"welcome": {"table", "game", "you", "now"}, "here": {"seats", "waits"}, "done": {"id", "version"}}
@@ -56,8 +56,8 @@ def sit_together(visit: Come, game: str) -> tuple[Visit, Visit]:
     ann, ben = visit(), visit(PHONE)
     page = ann.open(f"/new?game={game}")
     page.get_by_role("button", name="Set the table").wait_for()
-    if page.get_by_label("How many").count():
-        page.get_by_label("How many").select_option("2")
+    if page.get_by_role("combobox", name="How many").count():
+        page.get_by_role("combobox", name="How many").select_option("2")
     page.get_by_label("Seat B").select_option("")
     page.get_by_role("button", name="Set the table").click()
     ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
@@ -109,8 +109,7 @@ class Truth:
     def otherwise(self, version: int, seat: int) -> Table:
         """The same to this seat's eyes; all that is hidden from it is dealt anew."""
         state = self.states[version]
-        view = state.game.view(state.position, seat)
-        return state.on(state.game.imagine(view, seat, turres.Rng(version)))
+        return state.on(state.position.imagine(seat, turres.Rng(version)))
 
     def names(self) -> set[str]:
         """What is called something in this game."""

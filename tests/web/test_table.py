@@ -102,6 +102,39 @@ def test_hint_undo_and_the_way_back(visit: Come) -> None:
     expect(page.locator(".spot.lit").first).to_be_attached()
 
 
+def test_a_host_withdraws_a_link_closes_the_chat_and_removes_somebody(visit: Come) -> None:
+    ann, ben = visit(), visit(PHONE)
+    page = ann.open("/new?game=turro")
+    page.get_by_label("Seat B").select_option("")
+    page.get_by_role("button", name="Set the table").click()
+    old = page.get_by_label("Invitation link").input_value()
+    page.get_by_role("button", name="Withdraw this link and make a new one").click()
+    expect(page.get_by_label("Invitation link")).not_to_have_value(old)
+    with expecting(ben, "4404", "404"):
+        ben.open(old.removeprefix(ben.url))
+        expect(ben.page.locator("body")).to_contain_text("There is no such table, or it is not for you")
+    ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
+    ben.page.get_by_role("button", name=re.compile("^Chat")).click()
+    ben.page.get_by_label("Say something").fill("Hello!")
+    ben.page.get_by_role("button", name="Say", exact=True).click()
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("log", name="Chat")).to_contain_text("Hello!")
+    page.get_by_text("Host tools").click()
+    page.get_by_role("button", name="Close the chat").click()
+    expect(ben.page.get_by_text("The host has closed the chat.").first).to_be_visible()
+    expect(ben.page.get_by_label("Say something")).to_have_count(0)
+    page.get_by_role("button", name="Open the chat").click()
+    page.get_by_label("Slow mode").select_option("30")
+    ann.assert_for_everybody()
+    tools = page.locator("details", has_text="Host tools")
+    if tools.get_attribute("open") is None:  # looking at the page from every side has closed it
+        page.get_by_text("Host tools").click()
+    with expecting(ben, "4404"):
+        page.get_by_role("button", name=re.compile("^Remove .* from the table")).click()
+        expect(ben.page.locator("body")).to_contain_text("The host has removed you from this table.")
+    ann.assert_well()
+
+
 def test_a_friend_comes_by_a_link_and_they_talk_and_one_resigns(visit: Come) -> None:
     ann, ben = visit(), visit(PHONE)
     page = ann.open("/new?game=turro")

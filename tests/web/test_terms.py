@@ -198,3 +198,26 @@ def rating(one: Visit) -> float:
     one.open(f"/people/{person}")
     one.until(row)
     return float(row.get_by_role("cell").last.inner_text())
+
+
+def test_a_lot_decides_who_begins_unless_the_form_says_otherwise(visit: Come) -> None:
+    one = visit()
+    one.lot = True
+    page = one.open("/new?game=turro")
+    begins = page.get_by_label("Who begins")
+    expect(begins).to_have_value("true")
+    expect(page.get_by_text("a lot decides who begins")).to_be_visible()
+    page.get_by_role("button", name="Set the table").click()
+    one.settle()
+    expect(page.get_by_text(re.compile("^By lot, .+ begins"))).to_be_attached()
+    page = one.open("/new?game=turro")
+    page.get_by_label("Who begins").select_option("seat A")
+    page.get_by_role("button", name="Set the table").click()
+    one.settle()
+    expect(page.get_by_text(re.compile("^By lot"))).to_have_count(0)
+
+
+def test_only_games_with_a_lot_ask_who_begins(visit: Come) -> None:
+    page = visit().open("/new?game=tower")
+    page.get_by_label("Seat A").wait_for()
+    expect(page.get_by_label("Who begins")).to_have_count(0)

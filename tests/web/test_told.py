@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from .browsing import PHONE, Visit
+from .browsing import DESK, PHONE, TWO_FRAMES, Visit
 
 Come = Callable[..., Visit]
 
@@ -45,6 +46,48 @@ def test_a_tap_on_what_cannot_be_chosen_says_what_it_is_and_why_not(visit: Come)
     expect(page.locator(".tip")).to_have_text(passes.get_attribute("title") or "")
     expect(page.get_by_role("alert")).to_contain_text("Passes that lie with Salil never come back.")
     expect(page.get_by_role("alert")).to_contain_text("TOW-16")
+
+
+@pytest.mark.parametrize(
+    ("title", "game", "card"),
+    [
+        ("Tower", "tower", "market:"),
+        ("Turf Wars", "turf-wars", "card:faction-"),
+        ("Turris (beasts)", "turris-beasts", "mission:"),
+        ("Turris (beasts)", "turris-beasts", "space:"),
+    ],
+)
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_a_sign_on_what_is_reconstructed_says_so_and_chooses_nothing(
+    visit: Come, title: str, game: str, card: str, size: tuple[int, int]
+) -> None:
+    one = visit(size)
+    spot = one.page.locator(f"[data-element^='{card}']:has([data-origin])").first
+    for _ in range(6):  # some factions are as published, and now and then only such are dealt
+        page = one.play_now(title, game=game)
+        expect(page.locator(f"[data-element^='{card}']").first).to_be_visible()
+        if spot.count():
+            break
+    sign = spot.locator("[data-origin]")
+    sentence = sign.get_attribute("aria-label") or ""
+    assert "reconstruction" in sentence
+    assert (spot.get_attribute("aria-label") or "").endswith(sentence)
+    before = one.version
+    sign.scroll_into_view_if_needed()
+    page.evaluate(TWO_FRAMES)  # what scrolls hides the sentence again
+    (sign.tap if one.touch else sign.click)()
+    expect(page.locator("div.tip")).to_have_text(sentence)
+    expect(page.locator(".holder .picked")).to_have_count(0)
+    assert before == one.version
+
+
+def test_the_sign_speaks_french(visit: Come) -> None:
+    one = visit(locale="fr-FR")
+    one.open("/new?game=tower").get_by_role("button", name="Préparer la table").click()
+    one.settle()
+    expect(one.page.locator("[data-element='market:2'] [data-origin]")).to_have_attribute(
+        "aria-label", re.compile("reconstitution", re.IGNORECASE)
+    )
 
 
 def test_a_key_reads_the_tooltip_of_the_place_one_has_come_to(visit: Come) -> None:

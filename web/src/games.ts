@@ -9,6 +9,8 @@ interface Facts {
   /** For how many seats "Play now" sets the table. */
   seats: number;
   by: string;
+  /** The answers that are preselected where they are offered: hardly anybody wants another. */
+  usual?: readonly string[];
 }
 
 const facts: Record<string, Facts> = {
@@ -41,6 +43,7 @@ const facts: Record<string, Facts> = {
     minutes: [40, 70],
     seats: 2,
     by: "AP Board Games",
+    usual: ["return"],
   },
 };
 
@@ -49,6 +52,11 @@ export const line = (game: GameLine): string => (facts[game.id] ? speak(facts[ga
 export function length(game: string): string {
   const found = facts[game];
   return found ? say("{from} to {to} min", { from: found.minutes[0], to: found.minutes[1] }) : "";
+}
+
+/** The preselected one of the moves offered, if there is one. */
+export function usual<T extends { text: string }>(game: string, choices: readonly T[]): T | null {
+  return choices.find(({ text }) => facts[game]?.usual?.includes(text)) ?? null;
 }
 
 /** What tells games of the same title apart. */

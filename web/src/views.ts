@@ -65,219 +65,219 @@ export interface Face {
   readonly sizes: readonly number[];
 }
 
-/** The table as one seat sees it; None stands for what it cannot see or what is not there. */
+/**
+ * The table as one seat sees it; None stands for what it cannot see or what is not there.
+ *
+ * Tokens and items are counted by name; spaces, cards and thugs are numbered as in the content pack.
+ */
 export interface TowerView extends View {
   readonly turn: number;
   readonly turns: number;
-  readonly steps: readonly (readonly [string, number, number])[];
-  readonly ending: number;
-  readonly hand: readonly number[] | null;
-  readonly tokens: readonly number[];
-  readonly known: readonly (readonly number[])[];
-  readonly drawn: readonly number[] | null;
-  readonly flow: readonly (readonly [number, number, readonly number[]])[];
-  readonly filled: readonly number[];
-  readonly bag: number;
-  readonly salil: readonly number[];
-  readonly stocked: readonly number[];
-  readonly items: readonly (readonly number[])[];
-  readonly wild: readonly number[];
+  readonly decision: Decision | null;
+  readonly hands: readonly Readonly<Record<string, number>>[];
+  readonly bag: Readonly<Record<string, number>>;
+  readonly salil: Readonly<Record<string, number>>;
+  readonly stocked: readonly boolean[];
+  readonly items: readonly Readonly<Record<string, number>>[];
+  readonly wild: Readonly<Record<string, number>>;
   readonly pawns: readonly (number | null)[];
   readonly segments: readonly number[];
   readonly market: number | null;
-  readonly bought: number;
-  readonly acted: number;
   readonly builds: readonly (number | null)[];
   readonly has_build: readonly boolean[];
-  readonly could_be: readonly (readonly number[])[];
-  readonly ruled_out: readonly (readonly number[])[] | null;
-  readonly rulings: readonly number[];
-  readonly mixed: readonly number[];
-  readonly own_mixed: readonly number[] | null;
-  readonly own_mixed_counts: readonly number[];
-  readonly aside: readonly number[] | null;
-  readonly asides: number;
-  readonly aside_seat: number;
-  readonly aside_kept: number;
-  readonly unmixed: readonly number[];
-  readonly waited: number;
   readonly discarded: readonly number[];
   readonly rejected: readonly number[] | null;
   readonly rejects: readonly number[];
   readonly offered: readonly number[] | null;
   readonly offers: number;
   readonly build_deck: number;
-  readonly thugs: readonly number[] | null;
+  readonly thugs: readonly (readonly number[] | null)[];
   readonly thug_counts: readonly number[];
   readonly thug_discard: readonly number[];
   readonly thug_deck: number;
-  readonly fresh: readonly number[];
-  readonly strays: number;
-  readonly stray: readonly number[] | null;
-  readonly strays_hired: number | null;
-  readonly kept: readonly number[] | null;
-  readonly deeds: readonly (readonly [number, number])[];
   readonly top: readonly number[] | null;
   readonly top_count: number;
   readonly top_seat: number | null;
   readonly ushered: readonly number[] | null;
   readonly ushered_count: number;
   readonly fees: number;
-  readonly visited: number;
+  readonly visited: boolean;
+}
+
+/** What is being decided: how many tokens, cards or items are still to come, and which materials it is about. */
+export interface Decision {
+  readonly kind: string;
+  readonly count: number;
+  readonly materials: readonly string[];
 }
 
 /** The table as one seat sees it. */
 export interface TurfView extends View {
+  /** the round */
+  readonly marker: number;
+  /** from 1 to 5; 0 while the table is set up */
+  readonly phase: number;
+  /** who has the First Turn Token */
+  readonly first: number | null;
+  readonly event: number | null;
+  /** the type of turf that the event closes */
+  readonly closed: string | null;
+  /** priority */
+  readonly called: number | null;
   readonly turfs: readonly Turf[];
+  /** the first and the last are opposite, and so are the two between them */
   readonly teleporters: readonly string[];
   readonly teleporters_open: boolean;
+  /** home turfs */
   readonly winning: number;
   readonly chairs: readonly Chair[];
-  readonly war: WarView;
-  readonly last: Battle;
-  readonly steps: readonly Step[];
+  readonly asked: Asked | null;
+  readonly buyer: number | null;
+  /** the one that is on */
+  readonly war: War | null;
+  /** the one decided last in this round */
+  readonly last: War | null;
   readonly drawn: readonly DrawnSecret[];
   readonly debts: readonly Owed[];
-  readonly order: readonly number[];
-  readonly combat_deck: number;
-  readonly combat_discards: readonly number[];
-  readonly unseen_combat: readonly number[];
-  readonly seen_hands: readonly (readonly number[])[];
+  /** combat cards just bought, of which one goes */
   readonly fresh: readonly (number | null)[];
-  readonly action_deck: number;
-  readonly performed: readonly number[];
-  readonly buried: number;
-  readonly leftover: number;
+  readonly packet_with: number | null;
   readonly packet_cards: number;
-  readonly packet: readonly number[] | null;
-  readonly passed: readonly number[];
-  readonly seen_buried: readonly number[];
+  /** action cards */
+  readonly packet: readonly Cards[] | null;
+  /** action cards the viewer passed on, without what was revealed since */
+  readonly passed: readonly Cards[];
+  /** action cards that nobody kept */
+  readonly leftover: number;
+  /** every kind of combat card */
+  readonly combat: readonly CombatFace[];
+  readonly combat_deck: number;
+  readonly combat_discards: readonly Cards[];
+  readonly action_deck: number;
+  /** action cards */
+  readonly performed: readonly Cards[];
+  /** action cards discarded unseen */
+  readonly buried: number;
   readonly secret_deck: number;
-  readonly packet_with: number;
-  readonly revealed: number;
-  readonly acted: number;
-  readonly past: number;
-  readonly event: number;
-  readonly sitting_out: number;
-  readonly marker: number;
-  readonly phase: number;
-  readonly first: number;
-  readonly token_price: number;
-  readonly token_sold: number;
-  readonly stage: number;
-  readonly gave: number;
-  readonly received: number;
-  readonly called: number;
-  readonly pending: number;
-  readonly owing: number;
-  readonly tied: number;
-  readonly ending: number;
-  readonly winners: number;
 }
 
-/** A turf: its name and type, who controls it (-1: nobody) and with how many troops. */
+/** A turf: its name and type, the seat that controls it, and with how many troops. */
 export interface Turf {
   readonly name: string;
   readonly type: string;
-  readonly owner: number;
+  readonly owner: number | null;
   readonly troops: number;
 }
 
-/** One seat; -1 stands for nothing, None for what the viewer cannot see. */
+/** One seat and what lies before it. */
 export interface Chair {
   readonly living: boolean;
-  readonly faction: number;
-  readonly nemesis: number;
-  readonly home: number;
-  readonly copied: number;
-  readonly start: number;
-  readonly start_lost: number;
-  readonly slayer: number;
-  readonly points: number;
-  readonly strength: number;
-  readonly combat_cards: number;
-  readonly has_zero: boolean;
-  readonly hand: readonly number[] | null;
-  readonly known: readonly number[];
-  readonly held_cards: number;
-  readonly held: readonly number[] | null;
-  readonly brought: number;
-  readonly added: readonly number[] | null;
-  readonly has_drafted: boolean;
-  readonly drafted: number | null;
-  readonly has_kept: boolean;
-  readonly kept: number | null;
-  readonly thirst: number;
+  readonly faction: number | null;
+  /** faction cards, the kept one first once it is shown */
   readonly dealt: readonly (number | null)[];
+  /** the seat it hunts, if that is at the table */
+  readonly nemesis: number | null;
+  /** a type of turf */
+  readonly home: string | null;
+  /** the seat whose ability it has */
+  readonly copied: number | null;
+  /** a turf */
+  readonly start: string | null;
+  readonly start_lost: boolean;
+  readonly points: number;
+  readonly troops: number;
+  readonly combat_cards: number;
+  /** combat cards */
+  readonly hand: readonly Cards[] | null;
+  /** combat cards of its hand that the viewer has seen */
+  readonly known: readonly Cards[];
+  readonly held_cards: number;
+  /** action cards for the next draft */
+  readonly held: readonly Cards[] | null;
+  readonly has_drafted: boolean;
+  /** an action card */
+  readonly drafted: number | null;
+  /** whether everybody has seen it */
+  readonly revealed: boolean;
+  /** turfs it has aimed at with this card */
+  readonly attacked: readonly string[];
   readonly has_sealed: boolean;
-  readonly sealed: number | null;
+  /** elements that its sealed choice concerns */
   readonly sealed_touches: readonly string[];
+  /** elements that its next attack concerns */
   readonly aimed_touches: readonly string[];
-  readonly prices: readonly number[];
-  readonly attacks: number;
-  readonly struck: number;
-  readonly aimed: number;
-  readonly attacks_won: number;
-  readonly attacks_lost: number;
-  readonly wars_won: number;
-  readonly wars_lost: number;
-  readonly held_out: number;
-  readonly overrun: number;
-  readonly reason: number;
-  readonly shown: number;
+  /** the seat it backs in a tie */
+  readonly backs: number | null;
+  /** the event */
+  readonly sits_out: boolean;
+  /** of each ware; nothing before it has a faction */
+  readonly prices: Readonly<Record<string, number>>;
+  /** home, nemesis, secret, survival or points */
+  readonly won_by: string | null;
+  /** the secret win it won by */
+  readonly shown: number | null;
 }
 
-/** The war that is on; target -1 if there is none. `bonus` and `value` add up for each side until it is decided. */
-export interface WarView {
-  readonly target: number;
-  readonly defender: number;
-  readonly winner: number;
-  readonly entry: number;
-  readonly negated: number;
-  readonly cries: number;
-  readonly standing: number;
-  readonly borrowed_turf: number;
-  readonly borrowed: number;
-  readonly role: readonly number[];
-  readonly source: readonly number[];
-  readonly committed: readonly number[];
-  readonly card: readonly number[];
-  readonly ally: readonly number[];
-  readonly forced: readonly number[];
-  readonly lent: readonly number[];
-  readonly bonus: readonly number[];
-  readonly value: readonly number[];
+/** So many cards of a kind. */
+export interface Cards {
+  readonly card: number;
+  readonly count: number;
 }
 
-/** How the last war of this round was decided, target -1 if none was: for whom each seat fought, and with what. */
-export interface Battle {
-  readonly target: number;
-  readonly defender: number;
-  readonly winner: number;
-  readonly negated: number;
-  readonly borrowed: number;
-  readonly side: readonly number[];
-  readonly troops: readonly number[];
-  readonly bonus: readonly number[];
-  readonly card: readonly number[];
-}
-
-/** An open decision: what it is, whose matter, who decides. */
-export interface Step {
+/** The open decision. */
+export interface Asked {
   readonly kind: string;
-  readonly seat: number;
-  readonly by: number;
-  readonly a: number;
-  readonly b: number;
+  /** whose cards and troops it is about, if it is about one seat's */
+  readonly seat: number | null;
+  /** whether the action card cannot be declined */
+  readonly must: boolean;
+  /** troops to place, cards to discard */
+  readonly left: number | null;
 }
 
-/** A secret win card that somebody drew, and who sat beside then. */
+/** A war, attackers first; decided once its stage is the result. */
+export interface War {
+  readonly turf: string;
+  readonly stage: "attack" | "cards" | "defence" | "result" | "support";
+  /** somebody walks alone into an unoccupied turf */
+  readonly enters: boolean;
+  readonly decided: boolean;
+  readonly negated: boolean;
+  readonly winner: number | null;
+  readonly sides: readonly Side[];
+}
+
+/** An attacker or the defender, and what it all adds up to. */
+export interface Side {
+  readonly seat: number;
+  readonly defends: boolean;
+  /** the turf an attacker comes from */
+  readonly source: string | null;
+  /** committed */
+  readonly troops: number;
+  /** from abilities and the event */
+  readonly bonus: number;
+  /** troops */
+  readonly borrowed: number;
+  /** once it is shown */
+  readonly card: number | null;
+  readonly helpers: readonly Helper[];
+  readonly value: number;
+}
+
+/** A seat that supports a side, with its troops and the card drawn for it. */
+export interface Helper {
+  readonly seat: number;
+  readonly troops: number;
+  readonly card: number | null;
+}
+
+/** A secret win card that somebody drew, and the neighbours it had then. */
 export interface DrawnSecret {
   readonly owner: number;
   readonly card: number | null;
   readonly left: number;
   readonly right: number;
-  readonly ruled_out: number;
 }
 
 /** Points owed for forced support. */
@@ -287,56 +287,113 @@ export interface Owed {
   readonly amount: number;
 }
 
-/** The table; cards are numbers in the pack, spaces numbers in the map, None is nowhere or nobody. */
+/** What a combat card is, and what it adds to a side. */
+export interface CombatFace {
+  readonly kind: "cry" | "negate" | "number";
+  readonly value: number;
+}
+
+/** The table. */
 export interface TurrisView extends View {
   readonly tribes: readonly Tribe[];
   readonly round: number;
   readonly stage: string;
   readonly first: number;
   readonly active: number;
+  /** left to the active seat */
+  readonly actions: number;
+  /** who will be First Player next */
   readonly token: number | null;
-  readonly beasts: readonly (number | null)[];
-  readonly flipped: readonly boolean[];
-  /** for each Beast its ways: one to each target it may have now */
-  readonly hunts: readonly (readonly (readonly number[])[])[];
-  readonly fruit: number | null;
-  readonly altar: number;
-  readonly sites: readonly (number | null)[];
-  readonly sites_left: readonly number[];
+  readonly question: Question | null;
+  readonly beasts: readonly Beast[];
+  readonly fruit: string | null;
+  /** the Beast that goes two steps */
+  readonly altar: string | null;
+  /** the tile on each spot */
+  readonly sites: Readonly<Record<string, number>>;
   readonly tableau: readonly (number | null)[];
-  readonly missions: readonly number[];
-  readonly shed: readonly number[];
+  readonly mission_deck: number;
+  readonly mission_discard: readonly number[];
   readonly display: readonly number[];
+  /** built this round, at work from the next */
   readonly fresh: readonly number[];
   readonly deck: number;
   readonly discard: readonly number[];
-  readonly recycled: readonly number[];
-  readonly rooms: readonly (number | null)[];
-  readonly damaged: readonly boolean[];
+  readonly rooms: readonly TowerRoom[];
+  /** their prestige */
   readonly betrayers: number;
-  readonly traitors: readonly (number | null)[];
-  readonly turn: Readonly<Record<string, number>>;
-  readonly steps: readonly (readonly (string | number)[])[];
+  /** where their scouts are */
+  readonly traitors: readonly string[];
 }
 
 /** A tribe as everybody sees it; `hand` is None for a hand one cannot look into. */
 export interface Tribe {
   readonly prestige: number;
-  readonly goods: readonly number[];
+  readonly goods: Goods;
   readonly artifacts: number;
+  /** scouts at home */
   readonly reserve: number;
+  /** scouts lost */
   readonly graveyard: number;
-  readonly scouts: readonly number[];
+  /** on each location that has some */
+  readonly scouts: Readonly<Record<string, number>>;
+  /** Tactics in hand */
   readonly cards: number;
-  readonly old_cards: number;
   readonly hand: readonly number[] | null;
   readonly completed: readonly number[];
   readonly reserved: readonly number[];
   readonly slots: readonly (number | null)[];
   readonly built: readonly number[];
   readonly markers: number;
-  readonly council: number;
+  /** None at the start */
+  readonly council: CouncilSpot | null;
+  /** to build, from the Grove */
   readonly rights: number;
+}
+
+/** How many of each resource a tribe has. */
+export interface Goods {
+  readonly ichor: number;
+  readonly knowledge: number;
+  readonly relics: number;
+  readonly weapons: number;
+}
+
+/** A spot of the Council track: its level and its place there, from 0. */
+export interface CouncilSpot {
+  readonly level: number;
+  readonly spot: number;
+}
+
+/** What is being decided; what a question of its kind is not about stays empty. */
+export interface Question {
+  readonly kind: string;
+  /** locations of the scouts that were named so far */
+  readonly recalled: readonly string[];
+  readonly beast: string | null;
+  /** where a Beast has come to on its way */
+  readonly from_space: string | null;
+  /** whether one takes from an opponent, or gives */
+  readonly takes: boolean | null;
+  /** dusk or dawn */
+  readonly time: string | null;
+  /** whose reward can be had */
+  readonly spot: CouncilSpot | null;
+}
+
+/** A Beast: where it is, and a way to each target that it may have now. */
+export interface Beast {
+  readonly name: string;
+  readonly space: string | null;
+  readonly flipped: boolean;
+  /** none if it lies flipped and will only get up */
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** A room of the Tower in a solo game. */
+export interface TowerRoom {
+  readonly card: number | null;
+  readonly damaged: boolean;
 }
 
 /** The view of each game, by its id. */

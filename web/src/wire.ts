@@ -1,4 +1,4 @@
-/** All that goes over the wire. Made from server/wire.py and forms.py by `python -m tools.wire_types`: not to be edited. */
+/** All that goes over the wire. Made from server/wire.py and schemas by `python -m tools.wire_types`: not to be edited. */
 
 import type { View } from "./views";
 
@@ -117,6 +117,23 @@ export interface Mute {
   readonly version: number;
 }
 
+/** Close the chat or open it again, and set slow mode (seconds between two lines of one person); for the host. */
+export interface RuleChat {
+  readonly do: "rule-chat";
+  readonly closed: boolean;
+  readonly pause?: number;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Remove somebody from the table; for the host. */
+export interface Remove {
+  readonly do: "remove";
+  readonly whom: string;
+  readonly id: string;
+  readonly version: number;
+}
+
 /** Ask why something cannot be played: a move in notation, or the elements it would concern. */
 export interface Why {
   readonly do: "why";
@@ -199,6 +216,8 @@ export interface Created {
   readonly host: string;
   /** whether the outcome counts for the ratings of those who play */
   readonly rated: boolean;
+  /** whether a lot decides who begins, when all seats are taken */
+  readonly lot: boolean;
 }
 
 /** One of the game's bots; `absent` is the person whose seat it keeps. */
@@ -243,6 +262,12 @@ export interface Left {
   readonly type: "left";
   readonly seat: number;
   readonly person: string;
+}
+
+/** All seats are taken, and the lot fell to the player in this one, who begins: all move on until that is seat 0. */
+export interface LotDrawn {
+  readonly type: "lot-drawn";
+  readonly seat: number;
 }
 
 /** A seat would like to take back its last decision and all since; `left` moves would remain. */
@@ -327,6 +352,19 @@ export interface Muted {
   readonly by: string;
   readonly whom: string;
   readonly yes: boolean;
+}
+
+/** The host closed the chat or opened it again, and set how many seconds a person waits between two lines. */
+export interface ChatRuled {
+  readonly type: "chat-ruled";
+  readonly closed: boolean;
+  readonly pause: number;
+}
+
+/** The host removed somebody: their seat, if they had one, is open again, and they cannot come back or chat. */
+export interface Removed {
+  readonly type: "removed";
+  readonly whom: string;
 }
 
 /** A seat would play again. */
@@ -464,6 +502,8 @@ export interface NewTable {
   readonly hints?: boolean;
   readonly public?: boolean;
   readonly rated?: boolean;
+  /** whether a lot decides who begins, where the game's rules say so; else the first seat does */
+  readonly lot?: boolean;
 }
 
 /** Where the new table is, and the token that lets others in. */
@@ -481,7 +521,7 @@ export interface TableLine {
   readonly changed: number;
 }
 
-/** A table one has a seat at, whether it waits for one, and who has the seats. */
+/** A table one has a seat at, whether it waits for one, and who has the seats; its status may also be archived. */
 export interface MyTable {
   readonly table: string;
   readonly game: string;
@@ -490,6 +530,8 @@ export interface MyTable {
   readonly changed: number;
   readonly my_turn: boolean;
   readonly players: readonly Player[];
+  /** why it can only be looked at, if so */
+  readonly read_only: string;
 }
 
 /** A numbered rule, without markup: its first sentence, all of it, and for a ruling why it is so. */
@@ -560,6 +602,8 @@ export interface GameLine {
   readonly any_order: boolean;
   /** whether those at a table may agree to a draw */
   readonly draws: boolean;
+  /** the rule by which a lot decides who begins; empty where there is none */
+  readonly lot: string;
   readonly options: readonly OptionLine[];
 }
 
@@ -701,6 +745,7 @@ export type Reading =
   | Created
   | Sat
   | Left
+  | LotDrawn
   | UndoAsked
   | UndoAnswered
   | TakenBack
@@ -714,6 +759,8 @@ export type Reading =
   | Returned
   | Said
   | Muted
+  | ChatRuled
+  | Removed
   | RematchAsked
   | Rematched
   | Became;
@@ -733,7 +780,9 @@ export type Change =
   | ComeBack
   | Rematch
   | Say
-  | Mute;
+  | Mute
+  | RuleChat
+  | Remove;
 
 export type Question = Why | Hint;
 

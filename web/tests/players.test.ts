@@ -50,6 +50,16 @@ test("so do French ones", () => {
   language.now = "fr";
   expect(named("La place 1 décide. Pions des places 0, 1.", ["Ann", "Ben"])).toBe("Ben décide. Pions de Ann, Ben.");
   expect(named("Voler de l'eau à la place 0", ["Ann"])).toBe("Voler de l'eau à Ann");
+  const both = ["Ben", "Cleo"];
+  expect(named("Le joueur à la place 1 gagne.", both)).toBe("Cleo gagne.");
+  expect(named("Pion du joueur à la place 0. Pions des joueurs aux places 0, 1.", both)).toBe(
+    "Pion de Ben. Pions de Ben, Cleo.",
+  );
+  expect(named("C'est aux joueurs aux places 0, 1 de décider.", both)).toBe("C'est à Ben, Cleo de décider.");
+  expect(named("Voler de l'eau au joueur à la place 0", both)).toBe("Voler de l'eau à Ben");
+  expect(named("Au joueur à la place 0 de jouer.", both)).toBe("À Ben de jouer.");
+  expect(named("Nulle entre les joueurs aux places 0, 1.", both)).toBe("Nulle entre Ben, Cleo.");
+  expect(named("Le joueur à la place 7", both)).toBe("Le joueur à la place 7");
   expect(notationNamed("place 1", ["Ann", "Ben"])).toBe("place 1");
   expect(notationNamed("steal clay from seat 1", ["Ann", "Ben"])).toBe("steal clay from Ben");
 });

@@ -31,13 +31,10 @@ function table(more: object): TowerView {
     seats: 2,
     turn: 0,
     market: null,
-    stocked: [1, 0, 0],
+    stocked: [true, false, false],
     pawns: [null, 1],
-    items: [
-      [2, 0, 0, 0],
-      [0, 0, 0, 0],
-    ],
-    wild: [0, 0, 1, 0],
+    items: [{ straw: 2 }, {}],
+    wild: { clay: 1 },
     segments: [1, 0],
     ...more,
   } as unknown as TowerView;
@@ -81,12 +78,12 @@ describe("the board of Tower", () => {
       { kind: 2, count: 1 },
     ]);
     expect(kinds(null)).toEqual([]);
-    expect(items([1, 0, 2, 0])).toEqual(["straw", "clay", "clay"]);
+    expect(items({ straw: 1, clay: 2 })).toEqual(["straw", "clay", "clay"]);
   });
 
   it("tells what changed between two views", () => {
-    expect(shifts([3, 0, 1, 0], [0, 0, 2, 0])).toEqual([-3, 0, 1, 0]);
-    expect(shifts(null, [1, 2, 3, 4])).toEqual([0, 0, 0, 0]);
+    expect(shifts({ green: 3, red: 1 }, { green: 0, red: 2 })).toEqual({ green: -3, red: 1 });
+    expect(shifts(null, { green: 1, pass: 4 })).toEqual({ green: 0, pass: 0 });
     expect(raised(table({ segments: [0, 0] }), table({}), 0)).toBe(1);
     expect(raised(null, table({}), 0)).toBe(0);
   });

@@ -8,48 +8,31 @@ import {
   fight,
   frameOf,
   holdings,
-  piled,
   shapeOf,
+  waiting,
   way,
   type TurfView,
 } from "../src/boards/turf-wars/turf";
 
-const turf = (name: string, type = "sea", owner = -1, troops = 0) => ({ name, type, owner, troops });
-const chair = (more: object = {}) => ({ aimed_touches: [], sealed_touches: [], has_sealed: false, home: 0, ...more });
-const none = [0, 0, 0];
-const peace = {
-  target: -1,
-  winner: -1,
-  role: none,
-  source: [-1, -1, -1],
-  committed: none,
-  card: [-1, -1, -1],
-  ally: [-1, -1, -1],
-  lent: [],
-  borrowed: 0,
-  bonus: [],
-  value: [],
-};
-const nothing = {
-  target: -1,
-  winner: -1,
-  defender: -1,
-  negated: 0,
-  borrowed: 0,
-  side: [],
-  troops: [],
-  bonus: [],
-  card: [],
-};
+const turf = (name: string, type = "sea", owner: number | null = null, troops = 0) => ({ name, type, owner, troops });
+const chair = (more: object = {}) => ({
+  aimed_touches: [],
+  sealed_touches: [],
+  has_sealed: false,
+  home: "desert",
+  ...more,
+});
+const side = (seat: number, more: object = {}) => ({ seat, source: null, troops: 0, card: null, helpers: [], ...more });
+const war = { turf: "d3", stage: "cards", decided: false, winner: null, sides: [side(0), side(1)] };
 
 function table(more: object): TurfView {
   return {
     turfs: [],
     teleporters: [],
     chairs: [chair(), chair(), chair()],
-    war: peace,
-    last: nothing,
-    steps: [],
+    war: null,
+    last: null,
+    asked: null,
     to_act: [],
     ...more,
   } as unknown as TurfView;
@@ -85,7 +68,7 @@ describe("the board of Turf Wars", () => {
   it("draws attacks of the war, those to come, and one's own sealed one", () => {
     const view = table({
       turfs: [turf("c3"), turf("d3")],
-      war: { ...peace, target: 1, role: [1, 2, 0], source: [0, -1, -1], committed: [3, 0, 0] },
+      war: { ...war, sides: [side(0, { source: "c3", troops: 3 }), side(1)] },
       chairs: [chair(), chair({ aimed_touches: ["turf:d3", "turf:c3"] }), chair({ sealed_touches: ["card:combat-3"] })],
     });
     expect(arrows(view)).toEqual([
@@ -120,59 +103,25 @@ describe("the board of Turf Wars", () => {
     ]);
   });
 
-  it("adds up a war that is on as the view says", () => {
-    const view = table({
-      turfs: [turf("c3", "sea", 0, 4), turf("d3", "sea", 1, 2), turf("e3", "sea", 2, 5)],
-      war: {
-        ...peace,
-        target: 1,
-        role: [1, 2, 3],
-        committed: [3, 2, 0],
-        ally: [-1, -1, 1],
-        lent: [0, 0, 2],
-        bonus: [0, 2, 0],
-        value: [3, 6, 0],
-      },
-      steps: [
-        { kind: "war", a: 6 },
-        { kind: "seal-card", a: 3 },
-      ],
-      chairs: [chair({ has_sealed: true }), chair(), chair()],
-      to_act: [1],
-    });
+  it("shows the war that is on, and who is still to seal a card", () => {
+    const chairs = [chair({ has_sealed: true }), chair(), chair()];
+    const view = table({ war, last: { ...war, turf: "c3" }, chairs, asked: { kind: "seal-card" }, to_act: [1] });
     const found = fight(view)!;
-    expect(found.stage).toBe(3);
-    expect(found.sides.map((side) => [side.seat, side.value, side.waits])).toEqual([
-      [0, 3, "sealed"],
-      [1, 6, "choosing"],
-    ]);
-    expect(found.sides[1]!.helpers).toEqual([{ seat: 2, troops: 2, card: -1 }]);
+    expect(found.turf).toBe("d3");
+    expect(found.sides.map((one) => waiting(view, one))).toEqual(["sealed", "choosing"]);
+    expect(waiting({ ...view, asked: null }, found.sides[1]!)).toBe("nothing");
   });
 
-  it("tells afterwards how a war was decided", () => {
-    const last = {
-      target: 0,
-      winner: 0,
-      defender: 1,
-      negated: 0,
-      borrowed: 1,
-      side: [0, 1, 1],
-      troops: [4, 2, 1],
-      bonus: [2, 0, 0],
-      card: [9, 11, 5],
-    };
-    const found = fight(table({ turfs: [turf("c3")], last }))!;
-    expect(found.stage).toBe(5);
-    expect(found.sides.map((side) => side.value)).toEqual([15, 9]);
+  it("shows a decided war as it was decided, as long as the view remembers it", () => {
+    const last = { ...war, decided: true, winner: 0, stage: "result" };
+    const view = table({ war: { ...last, sides: [] }, last, chairs: [chair({ has_sealed: true })] });
+    expect(fight(view)).toBe(view.last);
+    expect(waiting(view, view.last!.sides[0]!)).toBe("nothing");
+    expect(fight(table({ last }))!.winner).toBe(0);
     expect(fight(table({}))).toBeNull();
   });
 
-  it("counts cards, holdings and the numbers that are asked for", () => {
-    expect(piled([0, 2, 1])).toEqual([
-      { card: 1, count: 2 },
-      { card: 2, count: 1 },
-    ]);
-    expect(piled(null)).toEqual([]);
+  it("counts holdings and the numbers that are asked for", () => {
     const view = table({ turfs: [turf("c3", "desert", 0, 1), turf("d3", "sea", 0, 1), turf("e3", "desert", 1, 1)] });
     expect(holdings(view, 0)).toEqual({ turfs: 2, home: 1 });
     expect(counts([{ touches: ["count:3"] }, { touches: ["count:1"] }, { touches: [] }])).toEqual([1, 3]);

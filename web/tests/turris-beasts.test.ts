@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  askedLevel,
-  builder,
-  councilSpot,
-  lines,
-  scouts,
-  symbols,
-  trail,
-  type Pack,
-} from "../src/boards/turris-beasts/facts";
+import { askedLevel, builder, lines, place, scouts, symbols, tokens, trail } from "../src/boards/turris-beasts/facts";
+import { usual } from "../src/games";
+import type { TurrisPack } from "../src/packs/turris-beasts";
 import type { TurrisView } from "../src/views";
 
-const spot = { name: "x", text: "", meaning: "" };
-const pack = { council: [{ spots: [spot, spot] }, { spots: [spot, spot, spot] }] } as unknown as Pack;
+const pack = { council: [{ spots: [{}, {}] }, { spots: [{}, {}, {}] }] } as unknown as TurrisPack;
 
 test("an effect sentence becomes symbols with their numbers", () => {
   expect(symbols("gain 2 weapons; gain 1 ichor")).toEqual([
@@ -34,49 +26,72 @@ test("a name has two lines, and a long first word one of them", () => {
   expect(lines("Observatoire", 10)).toEqual(["Observatoire"]);
 });
 
-test("a Council token's number tells its level and spot", () => {
-  expect(councilSpot(pack, 0)).toBeNull();
-  expect(councilSpot(pack, 2)).toEqual({ level: 0, spot: 1 });
-  expect(councilSpot(pack, 3)).toEqual({ level: 1, spot: 0 });
+test("a Council token stands on its spot, or at the start", () => {
+  const view = {
+    tribes: [{ council: null }, { council: { level: 0, spot: 1 } }, { council: { level: 1, spot: 1 } }],
+  } as unknown as TurrisView;
+  expect(tokens(view, null)).toEqual([0]);
+  expect(tokens(view, { level: 0, spot: 1 })).toEqual([1]);
+  expect(tokens(view, { level: 1, spot: 0 })).toEqual([]);
 });
 
 test("the level that is asked about follows the token's", () => {
-  const view = {
-    to_act: [0],
-    steps: [["spotting", 1, 0]],
-    tribes: [{ council: 0 }, { council: 1 }],
-  } as unknown as TurrisView;
-  expect(askedLevel(view, pack)).toBe(1);
+  const tribes = [{ council: null }, { council: { level: 0, spot: 0 } }, { council: { level: 1, spot: 2 } }];
+  const asked = (...to_act: number[]) => askedLevel({ to_act, tribes } as unknown as TurrisView, pack);
+  expect([asked(0), asked(1), asked(2), asked(-1), asked()]).toEqual([0, 1, 1, 0, 0]);
 });
 
 test("scouts and rooms know their tribe", () => {
   const view = {
     tribes: [
-      { scouts: [0, 2], built: [] },
-      { scouts: [0, 1], built: [7] },
+      { scouts: { "2": 2 }, built: [] },
+      { scouts: { "2": 1, A: 1 }, built: [7] },
     ],
   } as unknown as TurrisView;
-  expect(scouts(view, 1)).toEqual([0, 0, 1]);
+  expect([scouts(view, "2"), scouts(view, "A"), scouts(view, "3")]).toEqual([[0, 0, 1], [1], []]);
   expect([builder(view, 7), builder(view, 3)]).toEqual([1, null]);
 });
 
+test("a space is a place, a tile, or nothing", () => {
+  const [seven, tile, abyss, overlay] = [{ name: "7" }, { name: "tile" }, { name: "Abyss" }, { name: "overlay" }];
+  const laid = { locations: { 6: seven, 9: "10" }, sites: [null, tile], abyss, overlays: [overlay] };
+  const at = (space: string, seats = 2) =>
+    place({ seats, sites: { B: 1 } } as unknown as TurrisView, laid as unknown as TurrisPack, space);
+  expect(["7", "B", "A", "abyss", "west", "10"].map((space) => at(space))).toEqual([
+    seven,
+    tile,
+    null,
+    abyss,
+    null,
+    "10",
+  ]);
+  expect(at("10", 1)).toBe(overlay);
+});
+
 test("a Beast comes along the way it had before it", () => {
-  const view = (beasts: (number | null)[], hunts: number[][][] = [[], []]) =>
-    ({ beasts, hunts }) as unknown as TurrisView;
+  const view = (spaces: (string | null)[], ways: string[][][] = [[], []]) =>
+    ({ beasts: spaces.map((space, beast) => ({ space, ways: ways[beast] })) }) as unknown as TurrisView;
   const before = view(
-    [3, 5],
+    ["4", "6"],
     [
       [
-        [7, 9],
-        [4, 6, 8],
+        ["8", "10"],
+        ["5", "7", "9"],
       ],
       [],
     ],
   );
-  expect(trail(before, view([6, 5]), 0)).toEqual([3, 4, 6]);
-  expect(trail(before, view([9, 5]), 0)).toEqual([3, 7, 9]);
-  expect(trail(before, view([3, 5]), 0)).toEqual([]);
-  expect(trail(before, view([null, 5]), 0)).toEqual([]);
-  expect(trail(before, view([3, 2]), 1)).toEqual([5, 2]); // moved by an effect
-  expect(trail(null, view([3, 5]), 0)).toEqual([]);
+  expect(trail(before, view(["7", "6"]), 0)).toEqual(["4", "5", "7"]);
+  expect(trail(before, view(["10", "6"]), 0)).toEqual(["4", "8", "10"]);
+  expect(trail(before, view(["4", "6"]), 0)).toEqual([]);
+  expect(trail(before, view([null, "6"]), 0)).toEqual([]);
+  expect(trail(before, view(["4", "3"]), 1)).toEqual(["6", "3"]); // moved by an effect
+  expect(trail(null, view(["4", "6"]), 0)).toEqual([]);
+});
+
+test("of return and stay, return is preselected", () => {
+  const [back, stay] = [{ text: "return" }, { text: "stay" }];
+  expect(usual("turris-beasts", [stay, back])).toBe(back);
+  expect(usual("turris-beasts", [stay])).toBeNull();
+  expect(usual("turro", [back, stay])).toBeNull();
 });

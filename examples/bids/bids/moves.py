@@ -4,6 +4,12 @@ from dataclasses import dataclass
 
 from turres.core.moves import Move, catalogue
 
+SEATS = 4
+CARDS = 6  # bid cards, and so rounds
+KINDS = 6  # of treasure
+GOALS = 6
+NONE = -1  # no goal yet, no card sealed, no treasure turned up
+
 
 @dataclass(frozen=True)
 class Deal(Move):
@@ -26,4 +32,4 @@ class Bid(Move):
     card: int
 
 
-MOVES = catalogue([*map(Deal, range(6)), *map(Turn, range(6)), *map(Bid, range(1, 7))])
+MOVES = catalogue([*map(Deal, range(GOALS)), *map(Turn, range(KINDS)), *map(Bid, range(1, CARDS + 1))])

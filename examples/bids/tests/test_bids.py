@@ -166,11 +166,11 @@ def test_imagined_goals_and_bids_come_up_by_their_odds() -> None:
     round_of(position, "ruby", 1, 2, 3)
     position.play(turres.CHANCE, "turn vase")
     position.play(1, "bid 1")
-    view, rng = BIDS.view(position, 0), turres.Rng(3)
+    rng = turres.Rng(3)
     counts: dict[tuple[int, int, int], int] = {}
     draws = 20_000
     for _ in range(draws):
-        block = BIDS.imagine(view, 0, rng).read_block()
+        block = position.imagine(0, rng).read_block()
         key = (block["goal"][1], block["goal"][2], block["sealed"][1])
         counts[key] = counts.get(key, 0) + 1
     assert 100 == len(counts)

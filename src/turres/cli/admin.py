@@ -1,4 +1,4 @@
-"""`turres admin`: back a server's store up, put it back, look through it, remove something."""
+"""`turres admin`: back a server's store up, put it back, check it against this version, look through it, remove something."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ say = speaker(__file__)
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Look after a server's store: back it up, put it back, list what is in it, remove something.",
+    help="Look after a server's store: back it up, put it back, check it, list what is in it, remove something.",
     epilog="Example: turres admin backup tables.backup",
 )
 
@@ -88,6 +88,33 @@ def restore(file: File, store: StoreUrl = None, force: Force = False, lang: Lang
     typer.echo(say(lang, "Restored, as of {made}: {what}.", made=made, what=_what(contents, lang)))
 
 
+@app.command(epilog="Example: turres admin check --store sqlite:///tables.db")
+def check(store: StoreUrl = None, as_json: Json = False, lang: Lang = "en") -> None:
+    """Say what this version would make of a store: which migrations would run, which tables could not go on. Changes nothing.
+
+    The store is copied to a temporary folder, so it takes as much room there; servers may go on.
+    """
+    from turres.server.checking import check as look  # see above
+
+    report = asyncio.run(look(store or usual_store(), lang))
+    if as_json:
+        troubles = [trouble._asdict() for trouble in report.troubles]
+        typer.echo(json.dumps(report._asdict() | {"troubles": troubles}, ensure_ascii=False))
+        return
+    typer.echo(say(lang, "Layout {revision}, {tables} tables.", revision=report.revision, tables=report.tables))
+    if report.steps:
+        typer.echo(say(lang, "Back the store up first; then these migrations would run, all or none:"))
+        for step in report.steps:
+            typer.echo(f"  {step}")
+    else:
+        typer.echo(say(lang, "No migration is needed."))
+    if report.troubles:
+        typer.echo(say(lang, "These tables could only be looked at:"))
+        _show([(trouble.id, trouble.game, _status(trouble.status, lang), trouble.why) for trouble in report.troubles])
+    else:
+        typer.echo(say(lang, "Every table could go on or be replayed to its end."))
+
+
 @app.command("list", epilog="Example: turres admin list --status going")
 def list_(
     store: StoreUrl = None,
@@ -146,7 +173,7 @@ async def _people(url: str, most: int) -> list[PersonRow]:
 
 async def _remove(url: str, names: list[str], person: str) -> None:
     from turres.server.backup import is_person, opened  # see above
-    from turres.server.leaving import delete, remove_table
+    from turres.server.deletion import delete, remove_table
 
     async with opened(url) as found:
         missing = [name for name in names if await found.find(name) is None]
@@ -180,8 +207,11 @@ def _table_heads(lang: str) -> tuple[str, ...]:
 
 
 def _table_cells(row: TableRow, lang: str) -> tuple[str, ...]:
-    status = {"open": say(lang, "open"), "going": say(lang, "going on"), "over": say(lang, "over")}[row.status]
-    return row.id, row.game, status, str(row.version), _when(row.changed), ", ".join(row.people)
+    return row.id, row.game, _status(row.status, lang), str(row.version), _when(row.changed), ", ".join(row.people)
+
+
+def _status(status: str, lang: str) -> str:
+    return {"open": say(lang, "open"), "going": say(lang, "going on"), "over": say(lang, "over")}[status]
 
 
 def _when(at: int) -> str:

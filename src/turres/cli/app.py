@@ -2,11 +2,12 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+import turres
 from turres.cli import (
     admin,
     analyse,
@@ -81,6 +82,21 @@ app = typer.Typer(
     help="Five tabletop games on one rules core: play them, read their rules, count their moves, study their balance.",
     epilog="Start with: turres play turro",
 )
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"turres {turres.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and exit.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """What can be asked without a command."""
 
 
 def _add(module: Any) -> None:

@@ -13,7 +13,7 @@ from rich.table import Table
 from turres.cli.common import ContentFile, GameId, Options, Seats, set_up
 from turres.cli.simulate import Jobs, Seed
 from turres.lab.arena import Folder, Plan, Played, insist_on_decidable, make_plan, run
-from turres.lab.report import page, rows, summary
+from turres.lab.report import intervals, page, rows, summary
 
 EXAMPLE = "turres arena turro expert skilled --games 40 --jobs 2 --until-decided --save arena/turro"
 
@@ -70,9 +70,10 @@ def arena(
     finally:
         if played:
             # What people call their programs is not markup.
-            _show(Console(markup=False, emoji=False), plan, played)
+            any_time = until_decided or len(played) < plan.games
+            _show(Console(markup=False, emoji=False), plan, played, any_time)
             if folder:
-                typer.echo(f"Report: {folder.report(page(plan, played))}")
+                typer.echo(f"Report: {folder.report(page(plan, played, any_time=any_time))}")
 
 
 def _run(plan: Plan, folder: Folder | None, jobs: int, until_decided: bool, played: list[Played]) -> None:
@@ -85,17 +86,17 @@ def _run(plan: Plan, folder: Folder | None, jobs: int, until_decided: bool, play
             progress.advance(task)
 
 
-def _show(console: Console, plan: Plan, played: list[Played]) -> None:
+def _show(console: Console, plan: Plan, played: list[Played], any_time: bool) -> None:
     """The table and the sentences."""
     console.print(f"{plan.game}: {len(played):,} games, {plan.seats} seats, seed {plan.seed}\n", highlight=False)
     table = Table(box=None, pad_edge=False)
     for head in ("bot", "seats taken", "wins", "share", "95 %", "openskill", "+-"):
         table.add_column(head, justify="left" if head == "bot" else "right", overflow="fold")
-    for row in rows(plan, played):
+    for row in rows(plan, played, any_time=any_time):
         interval = f"{row.share.low:.1%} to {row.share.high:.1%}"
         skill = f"{row.skill.mu:.1f}", f"{2 * row.skill.sigma:.1f}"
         table.add_row(row.bot, f"{row.taken:,}", f"{row.wins:g}", f"{row.share.value:.1%}", interval, *skill)
     console.print(table)
     console.print()
-    for sentence in summary(plan, played):
+    for sentence in (*summary(plan, played, any_time=any_time), intervals(any_time=any_time)):
         console.print(sentence, highlight=False)

@@ -14,7 +14,8 @@ import turres
 from turres.core.content import Pack
 from turres.core.game import Game, Value
 from turres.core.language import LANGUAGES
-from turres.search.bots import make_bot
+from turres.core.record import Record
+from turres.search.bots import SETTINGS, make_bot
 
 
 def _language(lang: str) -> str:
@@ -98,6 +99,13 @@ def is_bot(game: Game, name: str) -> bool:
     except turres.BadSetup:
         return False
     return True
+
+
+def check_names(record: Record) -> None:
+    """Refuse a record whose player is a bot with settings that there are not: no person would notice whose seat that was."""
+    for name in record.players.values():
+        if name.partition(":")[0] in (*record.game.bots(), *SETTINGS):
+            make_bot(record.game, name)
 
 
 def split(words: Sequence[str] | None) -> list[str]:

@@ -12,12 +12,12 @@ from rich.text import Text
 
 import turres
 from turres.cli.common import ContentFile, GameId
-from turres.core.content import Pack, digest
+from turres.core.content import PARTS, Entry, Pack, digest
 
 EXAMPLE = "turres content tower --json"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the whole pack as JSON, with its hash.")]
-SOURCES = {"rulebook": "green", "publisher": "cyan", "reconstruction": "yellow"}
+COLOURS = {"rulebook": "green", "publisher": "cyan", "reconstruction": "yellow"}
 
 
 def content(name: GameId, as_json: AsJson = False, content: ContentFile = None) -> None:
@@ -37,20 +37,20 @@ def _show(game: turres.Game, pack: Pack) -> None:
     console = Console()
     console.print(Text(f"{game.title}: {pack.title}", style="bold"))
     console.print(f"content {digest(pack)}", highlight=False)
-    found: Counter[str] = Counter()
+    found = {part: Counter[str]() for part in PARTS}
     for field in msgspec.structs.fields(pack):
         value = getattr(pack, field.name)
         entries = list(value.values()) if isinstance(value, dict) else [value] if hasattr(value, "source") else value
         if isinstance(entries, list | tuple) and entries and all(hasattr(entry, "source") for entry in entries):
-            found.update(entry.source for entry in entries)
+            for part, origin in ((part, origin) for entry in entries for part, origin in entry.origins.items()):
+                found[part][origin] += 1
             console.print()
             console.print(_table(field.encode_name, entries))
         elif field.name != "title":
             console.print(Text.assemble("\n", (field.encode_name, "bold"), ": ", _word(value)))
-    console.print()
-    console.print(
-        "Where it comes from: " + ", ".join(f"{count} {source}" for source, count in found.most_common()) + "."
-    )
+    console.print("\nWhere it comes from:")
+    for part, origins in found.items():
+        console.print(f"  {part + 's:':<9}" + ", ".join(f"{count} {origin}" for origin, count in origins.most_common()))
 
 
 def _table(name: str, entries: Any) -> Table:
@@ -63,10 +63,16 @@ def _table(name: str, entries: Any) -> Table:
     for column in columns:
         table.add_column(kinds.get(column, column), overflow="fold")
     for entry in entries:
-        cells = [Text(_word(getattr(entry, column, ""))) for column in columns]
-        cells[-1].stylize(SOURCES.get(entry.source, ""))
-        table.add_row(*cells)
+        table.add_row(*(_word(getattr(entry, column, "")) for column in columns[:-1]), _source(entry))
     return table
+
+
+def _source(entry: Entry) -> Text:
+    """Where an entry comes from, or each of its parts."""
+    if isinstance(entry.source, str):
+        return Text(entry.source, style=COLOURS[entry.source])
+    parts = [Text.assemble(f"{part} ", (origin, COLOURS[origin])) for part, origin in entry.origins.items()]
+    return Text("\n").join(parts)
 
 
 def _word(value: Any) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import typer
 
+from turres.cli.local import LocalGame
 from turres.cli.rules import as_markdown, search
-from turres.cli.session import Session
-from turres.cli.words import ending, log_line, problem, score_sheet, seat_name
+from turres.cli.words import ending, log_line, lot_line, origin_line, problem, score_sheet, seat_name
 from turres.core.errors import TurresError
 from turres.core.language import speaker
 from turres.core.moves import Move
@@ -25,12 +25,12 @@ class Leave(Exception):
 
 
 class Plain:
-    """A session at a prompt."""
+    """A game at a prompt."""
 
-    def __init__(self, session: Session, lang: str) -> None:
-        self.session = session
+    def __init__(self, local: LocalGame, lang: str) -> None:
+        self.local = local
         self.lang = lang
-        self.viewer = session.viewer(None)
+        self.viewer = local.viewer(None)
         self.printed: dict[int | None, int] = {}
         self.moved = False
         self.commands: dict[str, Callable[[str], None]] = {
@@ -49,23 +49,30 @@ class Plain:
 
     def run(self) -> None:
         """Play until the end, or until the person leaves."""
-        typer.echo(f"{self.session.game.title}. {say(self.lang, 'Type help for help.')}")
+        typer.echo(f"{self.local.game.title}. {say(self.lang, 'Type help for help.')}")
+        if line := origin_line(self.local, self.lang):
+            typer.echo(line)
+        self._say_who_begins()
         try:
-            while not self.session.over:
-                if not self.session.advance():
+            while not self.local.over:
+                if not self.local.advance():
                     self._decide()
-            self.viewer = self.session.viewer(self.viewer)
+            self.viewer = self.local.viewer(self.viewer)
             self._news()
             self._board("")
-            typer.echo(f"{ending(self.session, self.lang)}\n\n{score_sheet(self.session, self.lang)}")
+            typer.echo(f"{ending(self.local, self.lang)}\n\n{score_sheet(self.local, self.lang)}")
         except (Leave, EOFError, KeyboardInterrupt, typer.Abort):
             typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
 
+    def _say_who_begins(self) -> None:
+        if line := lot_line(self.local, self.viewer, self.lang):
+            typer.echo(line)
+
     def _decide(self) -> None:
         """One human decides."""
-        seat = self.session.waiting()
+        seat = self.local.waiting()
         assert seat is not None
-        if self.session.must_hand_over(self.viewer, seat):
+        if self.local.must_hand_over(self.viewer, seat):
             self._hand_over(seat)
         self.viewer = seat
         self._news()
@@ -73,7 +80,7 @@ class Plain:
         self._brief_moves()
         self.moved = False
         while not self.moved:
-            self._answer(seat, self._ask(seat_name(self.session, seat, seat, self.lang) + "> "))
+            self._answer(seat, self._ask(seat_name(self.local, seat, seat, self.lang) + "> "))
 
     def _ask(self, prompt: str) -> str:
         typer.echo(prompt, nl=False)
@@ -97,15 +104,15 @@ class Plain:
 
     def _news(self) -> None:
         """What has happened since this viewer last looked."""
-        for at in range(self.printed.get(self.viewer, 0), len(self.session.told)):
-            typer.echo(log_line(self.session, at, self.viewer, self.lang))
-        self.printed[self.viewer] = len(self.session.told)
-        if self.session.trouble:
-            typer.echo(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
+        for at in range(self.printed.get(self.viewer, 0), len(self.local.told)):
+            typer.echo(log_line(self.local, at, self.viewer, self.lang))
+        self.printed[self.viewer] = len(self.local.told)
+        if self.local.trouble:
+            typer.echo(say(self.lang, "The game could not be kept: {why}.", why=self.local.trouble))
 
     def _brief_moves(self) -> None:
         assert self.viewer is not None
-        legal = self.session.legal(self.viewer)
+        legal = self.local.legal(self.viewer)
         if len(legal) <= MANY:
             self._moves("")
         else:
@@ -120,7 +127,7 @@ class Plain:
             if (move := self._numbered(seat, text)) is None and word.lower() in self._words():
                 self._words()[word.lower()](rest.strip())
                 return
-            self.session.play(seat, move or self.session.read(seat, text, self.lang))
+            self.local.play(seat, move or self.local.read(seat, text, self.lang))
             self.moved = True
         except TurresError as error:
             typer.echo(problem(error, self.lang))
@@ -130,7 +137,7 @@ class Plain:
 
     def _numbered(self, seat: int, text: str) -> Move | None:
         """The move with this notation, or with this number in the list."""
-        legal = self.session.legal(seat)
+        legal = self.local.legal(seat)
         for notation, move in legal:
             if notation.lower() == text.lower():
                 return move
@@ -163,54 +170,56 @@ class Plain:
         assert self.viewer is not None
         found = [
             f"#{number} {notation}"
-            for number, (notation, _) in enumerate(self.session.legal(self.viewer), 1)
+            for number, (notation, _) in enumerate(self.local.legal(self.viewer), 1)
             if text.lower() in notation.lower()
         ]
         typer.echo("\n".join(found) or say(self.lang, "No legal move holds this text."))
 
     def _board(self, _: str) -> None:
-        typer.echo(f"\n{self.session.game.describe(self.session.view(self.viewer), self.lang)}\n")
+        typer.echo(f"\n{self.local.game.describe(self.local.view(self.viewer), self.lang)}\n")
 
     def _pictures(self, _: str) -> None:
-        pictures = self.session.game.pictures(self.session.view(self.viewer), self.lang)
+        pictures = self.local.game.pictures(self.local.view(self.viewer), self.lang)
         for name, text in pictures:
             typer.echo(f"{name}\n{text}\n")
         if not pictures:
             typer.echo(say(self.lang, "This game has no further drawings."))
 
     def _log(self, _: str) -> None:
-        for at in range(len(self.session.told)):
-            typer.echo(log_line(self.session, at, self.viewer, self.lang))
-        if not self.session.told:
+        for at in range(len(self.local.told)):
+            typer.echo(log_line(self.local, at, self.viewer, self.lang))
+        if not self.local.told:
             typer.echo(say(self.lang, "No move has been made yet."))
 
     def _hint(self, _: str) -> None:
         assert self.viewer is not None
-        typer.echo(say(self.lang, "An expert would play {move}.", move=self.session.hint(self.viewer)))
+        typer.echo(say(self.lang, "An expert would play {move}.", move=self.local.hint(self.viewer)))
 
     def _undo(self, _: str) -> None:
-        self.session.undo(self.viewer, self.lang)
-        self.printed = {viewer: min(count, len(self.session.told)) for viewer, count in self.printed.items()}
+        self.local.undo(self.viewer)
+        self.printed = {viewer: min(count, len(self.local.told)) for viewer, count in self.printed.items()}
         typer.echo(say(self.lang, "Taken back."))
         self.moved = True
 
     def _rules(self, words: str) -> None:
-        found = search(self.session.game, words, self.lang)
+        found = search(self.local.game, words, self.lang)
         for rule in found:
             typer.echo(as_markdown(rule).replace("*", ""))
         if not found:
             typer.echo(say(self.lang, "No rule holds these words."))
 
     def _save(self, _: str) -> None:
-        saves = self.session.saves
+        saves = self.local.saves
         assert saves is not None
-        path = saves.report(self.session.game, self.session.record.seen_by(self.viewer))
+        path = saves.report(self.local.game, self.local.table.record().seen_by(self.viewer))
         typer.echo(say(self.lang, "Saved without hidden things: {path}", path=path))
 
     def _new(self, _: str) -> None:
-        self.session = Session.new(self.session.setup(), self.session.players, self.session.saves)
-        self.viewer, self.printed = self.session.viewer(None), {}
+        old = self.local
+        self.local = LocalGame.new(old.setup(), old.players, old.saves, lot=old.lot)
+        self.viewer, self.printed = self.local.viewer(None), {}
         typer.echo(say(self.lang, "A new game."))
+        self._say_who_begins()
         self.moved = True
 
     def _quit(self, _: str) -> None:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from turres.cli.common import ContentFile, GameId, Lang, Options, Seats, Setup, set_up, split
+from turres.cli.common import ContentFile, GameId, Lang, Options, Seats, Setup, check_names, set_up, split
+from turres.cli.local import OPPONENT, LocalGame, seat_players
 from turres.cli.saves import Saves
-from turres.cli.session import Session, seat_players
 from turres.core.errors import BadSetup, TurresError
 from turres.core.language import speaker
 from turres.core.record import Record
@@ -23,8 +23,9 @@ Bots = Annotated[
     typer.Option(
         "--bots",
         metavar="NAME ...",
-        help="Who has the other seats, or every seat from 0 on; `human` is a person: --bots human human master.",
-        show_default="random",
+        help="Who has the other seats, or every seat from 0 on, and then no lot is drawn for who begins; `human` is a "
+        "person: --bots human human master.",
+        show_default=OPPONENT,
     ),
 ]
 Plain = Annotated[
@@ -51,7 +52,7 @@ def play(
     names = split(bots)
     setup = set_up(name, len(names) if seats is None and len(names) > 1 else seats, option, content)
     players = seat_players(setup, names)
-    saves = Saves()
+    saves, lot = Saves(), len(names) < setup.seats
     found = None if new else _unfinished(setup, saves, lang)
     if resume and found is None:
         raise BadSetup(f"there is no game of {setup.game.title} in progress")
@@ -60,20 +61,25 @@ def play(
 
         if found is not None and not resume and not _goes_on(found, lang):
             found = None
-        begun = Session.new(setup, players, saves) if found is None else Session.resume(found, saves)
+        begun = (
+            LocalGame.new(setup, players, saves, lot=lot) if found is None else LocalGame.resume(found, saves, lot=lot)
+        )
         Interface(begun, lang).run()
     else:
         from turres.cli.terminal.app import PlayApp  # Textual takes a while to load
 
-        fresh = Session.new(setup, players, saves)
-        begun = Session.resume(found, saves) if resume and found is not None else fresh
+        fresh = LocalGame.new(setup, players, saves, lot=lot)
+        begun = LocalGame.resume(found, saves, lot=lot) if resume and found is not None else fresh
         PlayApp(begun, lang, offer=None if resume else found).run()
 
 
 def _unfinished(setup: Setup, saves: Saves, lang: str) -> Record | None:
     """The game in progress; one that cannot be read is put aside."""
     try:
-        return saves.unfinished(setup.game)
+        found = saves.unfinished(setup.game)
+        if found is not None:
+            check_names(found)
+        return found
     except TurresError as error:
         aside = saves.set_aside(setup.game)
         typer.echo(

@@ -10,7 +10,7 @@ import typer
 
 import turres
 from turres.cli.common import ContentFile, Lang
-from turres.cli.session import Session
+from turres.cli.local import LocalGame
 from turres.cli.words import ending, log_line, score_sheet
 from turres.core.content import Pack
 from turres.core.errors import BadRecord, BadSetup
@@ -44,7 +44,7 @@ def replay(
         record = Record.load(file, pack_for(file, content))
         if seat is not None and seat >= record.seats:
             raise BadSetup(f"--seat {seat}: this game has the seats 0 to {record.seats - 1}")
-        session = Session.look_back(record)
+        local = LocalGame.look_back(record)
     except BadRecord as error:
         raise BadRecord(0, f"{file}, {error}" if error.line else str(error)) from None
     if verify:
@@ -58,7 +58,7 @@ def replay(
             )
         )
     elif plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _print(session, seat, lang)
+        _print(record, local, seat, lang)
     else:
         from turres.cli.terminal.replay import ReplayApp  # Textual takes a while to load
 
@@ -77,12 +77,12 @@ def pack_for(file: Path, content: Path | None) -> Pack | None:
     return turres.game(names[0]).load_content(content) if names else None
 
 
-def _print(session: Session, viewer: int | None, lang: str) -> None:
+def _print(record: Record, local: LocalGame, viewer: int | None, lang: str) -> None:
     """The table at the start, every move, the table at the end."""
-    game = session.game
-    typer.echo(game.describe(game.view(session.record.start(), viewer), lang) + "\n")
-    for at in range(len(session.told)):
-        typer.echo(log_line(session, at, viewer, lang))
-    typer.echo("\n" + game.describe(session.view(viewer), lang))
-    if session.over:
-        typer.echo(f"\n{ending(session, lang)}\n\n{score_sheet(session, lang)}")
+    game = local.game
+    typer.echo(game.describe(game.view(record.start(), viewer), lang) + "\n")
+    for at in range(len(local.told)):
+        typer.echo(log_line(local, at, viewer, lang))
+    typer.echo("\n" + game.describe(local.view(viewer), lang))
+    if local.over:
+        typer.echo(f"\n{ending(local, lang)}\n\n{score_sheet(local, lang)}")

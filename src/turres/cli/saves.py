@@ -6,6 +6,7 @@ That is the system's folder for a program's data, or the one that the environmen
 from __future__ import annotations
 
 import os
+import secrets
 import time
 from pathlib import Path
 
@@ -47,6 +48,20 @@ class Saves:
         if game.pack_type is None or not path.exists():
             return None
         return check_pack(game.pack_type, msgspec.json.decode(path.read_bytes()), str(path))
+
+    def undo_key(self) -> bytes:
+        """The key that fixes what undo requests are judged by, the same from one start to the next while it can be kept."""
+        path = self.folder / "undo-key"
+        try:
+            return path.read_bytes()
+        except OSError:
+            key = secrets.token_bytes(32)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(key)
+        except OSError:
+            pass  # undo is then judged anew after the next start
+        return key
 
     def unfinished(self, game: Game) -> Record | None:
         """The game in progress, if there is one that has begun and goes on."""

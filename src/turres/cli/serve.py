@@ -49,6 +49,9 @@ Absence = Annotated[
         envvar="TURRES_ABSENCE", min=0, help="Seconds that somebody is away before a bot may be given their seat."
     ),
 ]
+Archive = Annotated[
+    float, typer.Option(envvar="TURRES_ARCHIVE", min=1, help="Days without a move after which a game is archived.")
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in your browser; another port if this one is taken.")]
 PlainLog = Annotated[
     bool | None,
@@ -57,6 +60,35 @@ PlainLog = Annotated[
         envvar="TURRES_PLAIN_LOG",
         help="Log for people, or one JSON object a line.",
         show_default="for people at a terminal, else JSON",
+    ),
+]
+Connections = Annotated[
+    int,
+    typer.Option(
+        envvar="TURRES_CONNECTIONS", min=1, help="Open connections from one address, unless it is a trusted proxy's."
+    ),
+]
+Pages = Annotated[int, typer.Option(envvar="TURRES_PAGES", min=1, help="Pages one person may have open at tables.")]
+HeaderTimeout = Annotated[
+    float,
+    typer.Option(
+        envvar="TURRES_HEADER_TIMEOUT",
+        min=0.1,
+        help="Seconds until a request's headers are complete; a body gets 3 times that.",
+    ),
+]
+AdminHost = Annotated[
+    str,
+    typer.Option(envvar="TURRES_ADMIN_HOST", help="The address for /healthz and /metrics; the public one has neither."),
+]
+AdminPort = Annotated[
+    int | None,
+    typer.Option(
+        envvar="TURRES_ADMIN_PORT",
+        min=0,
+        max=65535,
+        help="The port for them; worker N takes the Nth after it.",
+        show_default="1000 above --port",
     ),
 ]
 Workers = Annotated[
@@ -73,19 +105,44 @@ def serve(
     rate: Rate = 20,
     tries: Tries = 6,
     absence: Absence = 30,
+    archive: Archive = 60,
     open_page: Open = False,
     workers: Workers = 1,
     plain_log: PlainLog = None,
+    connections: Connections = 500,
+    pages: Pages = 20,
+    header_timeout: HeaderTimeout = 10,
+    admin_host: AdminHost = "127.0.0.1",
+    admin_port: AdminPort = None,
 ) -> None:
     """Serve tables to people and bots anywhere."""
     from turres.server.app import Settings  # the web framework takes a while to load
     from turres.server.run import run
 
-    settings = Settings(store or usual_store(), tuple(origin or ()), bot_delay, rate, tries, absence)
+    settings = Settings(
+        store or usual_store(),
+        tuple(origin or ()),
+        bot_delay,
+        rate,
+        tries,
+        absence,
+        archive,
+        connections=connections,
+        pages=pages,
+        header_timeout=header_timeout,
+    )
     plain = sys.stderr.isatty() if plain_log is None else plain_log
     if open_page and not _is_free(host, port):
         port = 0
-    run(settings, host, port, _open_page if open_page else None, workers, plain_log=plain)
+    run(
+        settings,
+        host,
+        port,
+        _open_page if open_page else None,
+        workers,
+        plain_log=plain,
+        admin=(admin_host, admin_port),
+    )
 
 
 def usual_store() -> str:

@@ -1,60 +1,81 @@
-"""What both interfaces say about a session, in English and French."""
+"""What both interfaces say about a game, in English and French."""
 
 from __future__ import annotations
 
-from turres.cli.session import HUMAN, Session
+from turres.cli.local import HUMAN, LocalGame
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.game import Game
 from turres.core.language import speaker
 from turres.core.moves import CHANCE
+from turres.tables import Refused
+from turres.tables.events import Moved
 
 say = speaker(__file__)
 
 
-def seat_name(session: Session, seat: int, viewer: int | None, lang: str) -> str:
+def seat_name(game: LocalGame, seat: int, viewer: int | None, lang: str) -> str:
     """A seat and who has it."""
     if seat == CHANCE:
         return say(lang, "chance")
     if seat == viewer:
         return say(lang, "seat {seat} (you)", seat=seat)
-    player = session.players[seat]
+    player = game.players[seat]
     return say(lang, "seat {seat} ({player})", seat=seat, player=say(lang, "human") if player == HUMAN else player)
 
 
-def log_line(session: Session, at: int, viewer: int | None, lang: str) -> str:
-    """A move as this viewer saw it."""
-    told = session.told[at]
-    who = seat_name(session, told.by, viewer, lang)
+def lot_line(game: LocalGame, viewer: int | None, lang: str) -> str:
+    """Who begins, if a lot decided that; else nothing."""
+    if not game.drawn:
+        return ""
+    return say(lang, "By lot, {who} begins.", who=seat_name(game, 0, viewer, lang))
+
+
+def origin_line(game: LocalGame, lang: str) -> str:
+    """That part of the material is reconstructed, and what says which; nothing where it is as published."""
+    pack = game.table.position.content.pack
+    if pack is None or not pack.reconstructed:
+        return ""
     return say(
-        lang, "{number}. {who}: {move}", number=at + 1, who=who, move=move_text(session, told.reads[viewer], lang)
+        lang,
+        "Part of the material is our reconstruction; turres content {game} says what.",
+        game=game.game.id,
     )
 
 
-def move_text(session: Session, text: str, lang: str) -> str:
+def log_line(game: LocalGame, at: int, viewer: int | None, lang: str) -> str:
+    """A move as this viewer saw it."""
+    told = game.told[at]
+    event = told.stamped.event
+    assert isinstance(event, Moved)
+    who = seat_name(game, event.seat, viewer, lang)
+    return say(lang, "{number}. {who}: {move}", number=at + 1, who=who, move=move_text(game, told.reads[viewer], lang))
+
+
+def move_text(game: LocalGame, text: str, lang: str) -> str:
     """A move in words where there are better ones, with its notation, which can be typed."""
-    said = session.said(text, lang)
+    said = game.said(text, lang)
     if not said or said.lower() == text.lower():
         return said or text
     return f"{said} [{text}]"
 
 
-def status(session: Session, viewer: int | None, lang: str) -> str:
+def status(game: LocalGame, viewer: int | None, lang: str) -> str:
     """Who decides, or how it ended, in one sentence or two."""
-    if session.over:
-        return ending(session, lang)
-    turn = session.turn()
+    if game.over:
+        return ending(game, lang)
+    turn = game.turn()
     assert turn is not None
-    if turn in session.humans:
+    if turn in game.humans:
         if turn == viewer:
             return say(lang, "Your turn: seat {seat}.", seat=turn)
         return say(lang, "Seat {seat} decides.", seat=turn)
-    who = seat_name(session, turn, viewer, lang)
+    who = seat_name(game, turn, viewer, lang)
     return say(lang, "{who} decides ...", who=who[0].upper() + who[1:])
 
 
-def ending(session: Session, lang: str) -> str:
+def ending(game: LocalGame, lang: str) -> str:
     """Who won, the points, and the rule that ended the game."""
-    outcome = session.position.outcome(lang)
+    outcome = game.position.outcome(lang)
     assert outcome is not None, "the game goes on"
     winners = ", ".join(map(str, outcome.winners))
     if not outcome.winners:
@@ -68,12 +89,12 @@ def ending(session: Session, lang: str) -> str:
     return f"{who} {points} {outcome.reason.sentence} ({outcome.reason.rule})"
 
 
-def score_sheet(session: Session, lang: str) -> str:
+def score_sheet(game: LocalGame, lang: str) -> str:
     """How the game was scored, a line for each thing that counted and a column for each seat; empty while it goes on."""
-    counts = session.game.scored(session.view(None), lang)
+    counts = game.game.scored(game.view(None), lang)
     if not counts:
         return ""
-    seats = [say(lang, "seat {seat}", seat=seat) for seat in range(session.position.seats)]
+    seats = [say(lang, "seat {seat}", seat=seat) for seat in range(game.position.seats)]
     rows = [(say(lang, "How it was scored"), seats)]
     rows += [(f"{count.text} ({count.rule})", list(count.values)) for count in counts]
     first = max(len(name) for name, _ in rows)
@@ -86,6 +107,8 @@ def score_sheet(session: Session, lang: str) -> str:
 
 def problem(error: TurresError, lang: str) -> str:
     """Why something was not done."""
+    if isinstance(error, Refused):
+        return error.said(lang)
     if isinstance(error, IllegalMove) and error.rule:
         return say(lang, "{what}: {why} ({rule})", what=error.what, why=error.why, rule=error.rule)
     return str(error)

@@ -2,23 +2,38 @@
 
 import hashlib
 import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
 from turres.core.errors import BadContent
-from turres.core.language import bound
+from turres.core.language import bound, speaker
 
-Source = Literal["rulebook", "publisher", "reconstruction"]
+say = speaker(__file__)
+Origin = Literal["rulebook", "publisher", "reconstruction"]
+PARTS = ("name", "effect", "number")
+
+
+class Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where the parts of an entry come from, if not all from one place: its name, what it does, its numbers."""
+
+    name: Origin
+    effect: Origin | None = None
+    number: Origin | None = None
+
+    def __post_init__(self) -> None:
+        if self.effect is None and self.number is None:
+            raise ValueError(f'effect and number are both missing: write source = "{self.name}" if that is all')
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing in a pack: its name, in French too, and where we have it from."""
+    """One thing in a pack: its name, in French too, and where all of it or each of its parts comes from."""
 
     name: str
     name_fr: str = msgspec.field(name="name.fr")
-    source: Source
+    source: Origin | Source
 
     def __post_init__(self) -> None:
         for name in (self.name, self.name_fr):  # they stand in notation, and so in records and on screens
@@ -29,15 +44,61 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """The name in the asked language."""
         return bound(self.name_fr if lang == "fr" else self.name, lang)
 
+    @property
+    def origins(self) -> dict[str, Origin]:
+        """Where each part comes from; a part that the entry does not have is missing."""
+        if isinstance(self.source, str):
+            return dict.fromkeys(PARTS, self.source)
+        found = {part: getattr(self.source, part) for part in PARTS}
+        return {part: origin for part, origin in found.items() if origin is not None}
+
+    @property
+    def reconstructed(self) -> tuple[str, ...]:
+        """The parts that are our reconstruction."""
+        return tuple(part for part, origin in self.origins.items() if origin == "reconstruction")
+
+    def origin(self, lang: str) -> str:
+        """What of it is our reconstruction, in a sentence; empty where nothing is."""
+        made = self.reconstructed
+        if len(made) == len(self.origins):
+            return say(lang, "Our reconstruction: we did not have the printed original.")
+        return {
+            (): "",
+            ("name",): say(lang, "The name is our reconstruction; the rest is as published."),
+            ("effect",): say(lang, "The effect is our reconstruction; the rest is as published."),
+            ("number",): say(lang, "The numbers are our reconstruction; the rest is as published."),
+            ("name", "effect"): say(lang, "Name and effect are our reconstruction; the numbers are as published."),
+            ("name", "number"): say(lang, "Name and numbers are our reconstruction; the effect is as published."),
+            ("effect", "number"): say(lang, "Effect and numbers are our reconstruction; the name is as published."),
+        }[made]
+
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole pack; a game's own pack adds its tables and, in `faults`, its counts and constraints."""
 
     title: str
 
+    @property
+    def reconstructed(self) -> bool:
+        """Whether any part of any entry is our reconstruction."""
+        return any(entry.reconstructed for entry in _entries(self))
+
     def faults(self) -> list[str]:
         """All that is wrong with this pack, each naming entry and field."""
         return []
+
+
+def _entries(value: Any) -> Iterator[Entry]:
+    """Every entry of a pack, however deep it lies."""
+    if isinstance(value, Entry):
+        yield value
+    if isinstance(value, msgspec.Struct):
+        value = [getattr(value, field.name) for field in msgspec.structs.fields(value)]
+    elif isinstance(value, Mapping):
+        value = value.values()
+    if isinstance(value, Iterable) and not isinstance(value, str | bytes):
+        for part in value:
+            yield from _entries(part)
 
 
 def canonical(pack: Pack) -> bytes:

@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import index
 from pathlib import Path
-from typing import Any, ClassVar
+from types import ModuleType
+from typing import Any, ClassVar, cast
 
 import msgspec
 
 from turres.core.content import Pack, check_pack, digest, load_pack
-from turres.core.errors import AmbiguousMove, BadNotation, BadPosition, BadSetup, IllegalMove, TurresError
+from turres.core.errors import AmbiguousMove, BadNotation, BadSetup, IllegalMove, TurresError
 from turres.core.language import LANGUAGES, Speaker, speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Count, Outcome, Reason
 from turres.core.phrases import Phrasebook
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Content, Position
-from turres.core.rng import Rng
 from turres.core.rulebook import Rule, read_rules
 
 say = speaker(__file__)
@@ -131,54 +131,81 @@ class Game:
     draw_rule: ClassVar[str] = (
         ""  # the rule by which a game can be a draw; seats may agree to one only where there is one
     )
+    lot_rule: ClassVar[str] = ""  # the rule by which a lot decides who has seat 0, which begins, where there is one
     reach_rule: ClassVar[str] = ""  # why no move leads from one place to another, where none does
+    shown: ClassVar[Sequence[ModuleType]] = ()  # the modules that say what the hooks below ask for
     rules: ClassVar[type[Position]]
     rules_version: ClassVar[int] = 1
     content_type: ClassVar[type[Content]] = Content
     pack_type: ClassVar[type[Pack] | None] = None
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
-    guide: ClassVar[str] = "greedy"  # the policy with which searches play games out, if the box has it
+    rollout_policy: ClassVar[str] = "greedy"  # with which searches play games out, if the box has a policy of that name
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
     notation_settles: ClassVar[bool] = False  # whether a move's notation settles what it concerns and how it is said
     evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
     bots_version: ClassVar[int] = 1  # raised when policies or evaluation come to choose otherwise than before
     levels: ClassVar[Mapping[str, str]] = {}  # which bot a level is, where it is not the usual one
 
-    # Hooks: what only the game can say -----------------------------------------------------------------------------
+    # Hooks: what only the game can say. One that is not overridden asks the function of its name, without the underscore,
+    # in the modules that the box names; where a function is given a view it is given the content pack, too. -----------
 
-    def look(self, position: Any, seat: int | None) -> View:
-        """Build up what the seat may know."""
-        raise NotImplementedError
+    def _part(self, name: str) -> Any:
+        """The function of that name in the box's modules; None if there is none."""
+        if name not in self._parts:
+            found = [vars(module)[name] for module in self.shown if name in vars(module)]
+            own = [part for part in found if getattr(part, "__module__", "") in {one.__name__ for one in self.shown}]
+            self._parts[name] = own[0] if own else None
+        return self._parts[name]
 
-    def lay_out(self, view: Any) -> Position:
-        """A full position that fits the view, everything unknown put in a canonical way; `BadPosition` if none does."""
-        raise NotImplementedError
+    def _need(self, name: str) -> Any:
+        """The function of that name, which every game must have."""
+        if (part := self._part(name)) is None:
+            raise NotImplementedError(f"{self.title}: no module in `shown` has a function {name}()")
+        return part
 
-    def forbids(self, view: Any, move: Any) -> str:
-        """The id of the rule that forbids this move, which is known not to be legal."""
-        raise NotImplementedError
+    @cached_property
+    def _parts(self) -> dict[str, Any]:
+        return {}
 
-    def stands_against(self, view: Any, move: Any, rule: str, lang: str) -> str:
-        """What in particular stands in the way of a move that this rule forbids; empty where the rule says it all."""
-        return ""
+    def pack_of(self, view: View) -> Any:
+        """The content pack a view's game is played with."""
+        return self.content_for(view.seats, view.options, view.content).pack
 
-    def lies_idle(self, element: str, lang: str) -> Reason | None:
+    def _view(self, position: Any, seat: int | None) -> View:
+        """What the seat may know, built up: `view(common, position)`, where `common` has the fields that all games share."""
+        return cast("View", self._need("view")(self.common(position, seat), position))
+
+    def _why_not(self, view: Any, move: Any) -> str:
+        """The id of the rule that forbids this move, which is known not to be legal: `why_not(view, move, pack)`."""
+        return cast("str", self._need("why_not")(view, move, self.pack_of(view)))
+
+    def _explain_obstacle(self, view: Any, move: Any, rule: str, lang: str) -> str:
+        """What in particular stands in the way of a move that this rule forbids; empty where the rule says it all:
+        `explain_obstacle(view, move, rule, pack, lang)`."""
+        part = self._part("explain_obstacle")
+        return part(view, move, rule, self.pack_of(view), lang) if part else ""
+
+    def explain_element(self, element: str, lang: str) -> Reason | None:
         """The rule about an element that no move ever concerns, though it may lie on the table."""
-        return None
+        part = self._part("explain_element")
+        return part(element, lang) if part else None
 
-    def write_move(self, position: Any, move: Any, seat: int) -> str:
+    def _format_move(self, position: Any, move: Any, seat: int) -> str:
         """The seat's move in notation; any move of the catalogue can be written on any position."""
-        raise NotImplementedError
+        return cast("str", self._need("format_move")(position, move, seat))
 
-    def write_moves(self, position: Any, moves: Sequence[Move], seat: int) -> list[tuple[str, Move]]:
+    def _format_moves(self, position: Any, moves: Sequence[Move], seat: int) -> list[tuple[str, Move]]:
         """Several moves, each with its notation; a game may know a shorter way than one by one."""
-        return [(self.write_move(position, move, seat), move) for move in moves]
+        part = self._part("format_moves")
+        return part(position, moves, seat) if part else [(self._format_move(position, m, seat), m) for m in moves]
 
-    def read_move(self, position: Any, text: str, seat: int) -> Move:
+    def _parse_move(self, position: Any, text: str, seat: int) -> Move:
         """The move a text means for this seat: a legal one if it fits, else any of the catalogue."""
+        if part := self._part("parse_move"):
+            return cast("Move", part(position, text, seat))
         legal = position.legal_moves(seat)
         for moves in (legal, self.moves):
-            found = {move for move in moves if self.write_move(position, move, seat).lower() == text}
+            found = {move for move in moves if self._format_move(position, move, seat).lower() == text}
             if len(found) > 1:
                 raise AmbiguousMove(
                     {lang: say(lang, "{text} fits {n} moves", text=repr(text), n=len(found)) for lang in LANGUAGES}
@@ -196,20 +223,22 @@ class Game:
                 said[lang] += say(lang, "; now one may play: {moves}", moves=some)
         return BadNotation(said)
 
-    def write_position(self, position: Any) -> str:
+    def _format_position(self, position: Any) -> str:
         """All of the position's changing facts as text."""
-        raise NotImplementedError
+        return cast("str", self._need("format_position")(position))
 
-    def read_position(self, text: str, content: Content) -> Position:
+    def _parse_position(self, text: str, content: Content) -> Position:
         """The position a text describes, checked; `BadPosition` lists all that is wrong."""
-        raise NotImplementedError
+        return cast("Position", self._need("parse_position")(text, content))
 
-    def tell(self, view: Any, lang: str) -> str:
-        """The view in words."""
-        raise NotImplementedError
+    def _describe(self, view: Any, lang: str) -> str:
+        """The view in words: `describe(view, pack, lang)`."""
+        return cast("str", self._need("describe")(view, self.pack_of(view), lang))
 
-    def asks(self, view: Any, lang: str) -> str:
-        """Whose turn it is and what is asked, in a sentence."""
+    def _asked(self, view: Any, lang: str) -> str:
+        """Whose turn it is and what is asked, in a sentence: `asked(view, pack, lang)`."""
+        if part := self._part("asked"):
+            return cast("str", part(view, self.pack_of(view), lang))
         if view.outcome is not None:
             return self.reason(view.outcome.reason.rule, lang).sentence
         if view.to_act == (CHANCE,):
@@ -220,55 +249,68 @@ class Game:
             return say(lang, "Seat {seat} is to decide.", seat=view.to_act[0])
         return say(lang, "Seats {seats} are to decide.", seats=", ".join(map(str, view.to_act)))
 
-    def counts(self, view: Any, lang: str) -> tuple[Count, ...]:
-        """How the game that is over was scored, line by line; what adds up ends with its total."""
+    def _scored(self, view: Any, lang: str) -> tuple[Count, ...]:
+        """How the game that is over was scored, line by line; what adds up ends with its total: `scored(view, pack, lang)`."""
+        if part := self._part("scored"):
+            return cast("tuple[Count, ...]", part(view, self.pack_of(view), lang))
         return (Count(say(lang, "Points"), view.outcome.reason.rule, tuple(map(str, view.outcome.scores))),)
 
-    def speaks(self, view: Any, move: Any, lang: str) -> str:
-        """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
-        return ""
+    def _spoken(self, view: Any, move: Any, lang: str) -> str:
+        """A move of the viewing seat as one would say it aloud; empty if its notation is as good:
+        `spoken(view, move, pack, lang)`."""
+        part = self._part("spoken")
+        return part(view, move, self.pack_of(view), lang) if part else ""
 
     def phrasebook(self, content: Content, lang: str) -> Phrasebook:
         """How what stands in a log is said, as far as its notation is not good enough; the same at every seat."""
-        return Phrasebook()
+        part = self._part("phrasebook")
+        return part(content, lang) if part else Phrasebook()
 
     def is_final(self, view: Any, move: Any) -> bool:
         """Whether a legal move of the viewing seat surely cannot be taken back, so that one may want to be asked before.
 
         What is sealed while others choose is; a game adds moves that make chance deal or draw, or hand the table over.
         """
-        return len(view.to_act) > 1
+        part = self._part("is_final")
+        return len(view.to_act) > 1 or (part is not None and part(view, move, self.pack_of(view)))
 
-    def reads_as(self, position: Any, by: int, move: Any, seat: int | None) -> str:
+    def _seen(self, position: Any, by: int, move: Any, seat: int | None) -> str:
         """How the move reads to another seat; in an open game just as it is."""
-        return self.write_move(position, move, by)
+        part = self._part("seen")
+        return part(position, by, move, seat) if part else self._format_move(position, move, by)
 
-    def elements(self, move: Any, view: Any | None) -> tuple[str, ...]:
+    def _touches(self, move: Any, view: Any | None) -> tuple[str, ...]:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
-        return ()
+        part = self._part("touches")
+        return part(move, view) if part else ()
 
     def glance(self, position: Any, seat: int | None, lang: str, acts: bool) -> Glance | None:
         """What this seat is told of the position, and may do if it `acts`, by a shorter way that the game may know.
 
         It must be what comes of the long way, byte for byte; None where that has to be gone.
         """
-        return None
+        part = self._part("glance")
+        return part(self, position, seat, lang, acts) if part else None
 
     def find(self, position: Any, seat: int, text: str) -> Move | None:
         """The legal move of the seat that is written just so, by a shorter way that the game may know; else None."""
-        return None
+        part = self._part("find")
+        return part(position, seat, text) if part else None
 
     def meaning(self, entry: Any, lang: str) -> str:
         """What an entry of the content does, in words; empty where its own text says so."""
-        return ""
+        part = self._part("meaning")
+        return part(entry, lang) if part else ""
 
-    def grid(self, view: Any) -> tuple[tuple[Cell, ...], ...]:
+    def grid(self, view: Any, lang: str = "en") -> tuple[tuple[Cell, ...], ...]:
         """The board as rows of cells from the top, for a cursor; empty for a game without a board."""
-        return ()
+        part = self._part("grid")
+        return part(view, lang) if part else ()
 
     def pictures(self, view: Any, lang: str = "en") -> tuple[tuple[str, str], ...]:
         """Further drawings of the table, each a name and its text; the terminal pages through them."""
-        return ()
+        part = self._part("pictures")
+        return part(view, self.pack_of(view), lang) if part else ()
 
     # The box -------------------------------------------------------------------------------------------------------
 
@@ -280,7 +322,7 @@ class Game:
     @cached_property
     def moves_are_open(self) -> bool:
         """Whether every move reads to everybody just as it is."""
-        return type(self).reads_as is Game.reads_as
+        return type(self)._seen is Game._seen and self._part("seen") is None
 
     @cached_property
     def say(self) -> Speaker:
@@ -321,7 +363,7 @@ class Game:
     def _numbers(self) -> dict[Move, int]:
         return {move: move.number for move in self.moves}
 
-    def setting(self, seats: int, options: Mapping[str, Value], pack: Pack | str | None = None) -> Content:
+    def content_for(self, seats: int, options: Mapping[str, Value], pack: Pack | str | None = None) -> Content:
         """The one content object for these seats, options and pack (a pack, the hash of one in use, or None)."""
         full = self._options(options)
         if seats not in self.seats or isinstance(seats, bool | float):
@@ -335,8 +377,8 @@ class Game:
                 self._contents[key] = self.content_type(self, seats, full, known, name)
             return self._contents[key]
 
-    def knows(self, content: Content) -> bool:
-        """Whether this content is one that `setting` has checked and made."""
+    def made_here(self, content: Content) -> bool:
+        """Whether this content is one that `content_for` has checked and made."""
         key = (content.seats, tuple(content.options.items()), content.hash)
         return self._contents.get(key) is content
 
@@ -392,14 +434,14 @@ class Game:
     ) -> Position:
         """The position at the start of a game; `content` is a pack or the file of one."""
         pack = self.load_content(content) if isinstance(content, str | Path) else content
-        return self.rules(self.setting(self.seats[0] if seats is None else seats, options or {}, pack))
+        return self.rules(self.content_for(self.seats[0] if seats is None else seats, options or {}, pack))
 
     # The public face -----------------------------------------------------------------------------------------------
 
     def view(self, position: Position, seat: int | None) -> View:
         """What this seat may know; seat None is an onlooker."""
         self._own(position)
-        return self.look(position, self._eyes(position, seat))
+        return self._view(position, self._eyes(position, seat))
 
     def common(self, position: Position, seat: int | None) -> dict[str, Any]:
         """The part of a view that all games share."""
@@ -413,28 +455,20 @@ class Game:
             "outcome": position.outcome(),
         }
 
-    def imagine(self, view: View, seat: int, rng: Rng) -> Position:
-        """A position this seat could be in, hidden things drawn by their odds."""
-        position = self._laid_out(view)
-        if view.seat != seat:
-            raise ValueError(f"seat {seat} cannot imagine from the view of {view.seat}")
-        position.reimagine(seat, rng)
-        return position
-
     def format_move(self, position: Position, move: Move, seat: int | None = None) -> str:
         """The move in notation; whose it is must be said only where several seats decide at once."""
         self._own(position)
-        return self.write_move(position, self.moves[self.number_of(move)], self._mover(position, seat))
+        return self._format_move(position, self.moves[self.number_of(move)], self._mover(position, seat))
 
-    def written_moves(self, position: Position, seat: int) -> list[tuple[str, Move]]:
+    def format_moves(self, position: Position, seat: int) -> list[tuple[str, Move]]:
         """All legal moves of a seat, each with its notation."""
         self._own(position)
-        return self.write_moves(position, position.legal_moves(seat), seat)
+        return self._format_moves(position, position.legal_moves(seat), seat)
 
     def parse_move(self, position: Position, text: str, seat: int | None = None) -> Move:
         """The move a text means on this position, for this seat or the one to act."""
         self._own(position)
-        return self.read_move(position, " ".join(_text(text).split()).lower(), self._mover(position, seat))
+        return self._parse_move(position, " ".join(_text(text).split()).lower(), self._mover(position, seat))
 
     @staticmethod
     def _mover(position: Position, seat: int | None) -> int:
@@ -455,7 +489,7 @@ class Game:
     def format_position(self, position: Position) -> str:
         """The whole position as text that `parse_position` reads back."""
         self._own(position)
-        body = self.write_position(position)
+        body = self._format_position(position)
         words = self._words.get(position.content)
         if words is None:  # contents are made once, and so is this
             words = self._words[position.content] = " ".join(self._list_setting(position.content))
@@ -469,7 +503,7 @@ class Game:
         while words and "=" in words[-1] and ":" not in words[-1]:
             settings.insert(0, words.pop())
         lines[-1] = " ".join(words)
-        return self.read_position("\n".join(lines).strip(), self._read_setting(settings))
+        return self._parse_position("\n".join(lines).strip(), self._read_setting(settings))
 
     @cached_property
     def _words(self) -> dict[Content, str]:
@@ -488,7 +522,7 @@ class Game:
         seats, pack = given.pop("seats", str(self.seats[0])), given.pop("content", None)
         if not (seats.isascii() and seats.isdecimal() and len(seats) < 3):
             raise BadNotation(f"seats={seats}: not a number of seats")
-        return self.setting(int(seats), self.parse_options(given), pack)
+        return self.content_for(int(seats), self.parse_options(given), pack)
 
     def parse_options(self, given: Mapping[str, str]) -> dict[str, Value]:
         """Options as typed, turned into their values."""
@@ -500,65 +534,68 @@ class Game:
         """How that move, about to be made, reads to another seat; one's own moves read in full."""
         self._own(position)
         own, by, eyes = self.moves[self.number_of(move)], self._mover(position, by), self._eyes(position, seat)
-        return self.write_move(position, own, by) if by == eyes else self.reads_as(position, by, own, eyes)
+        return self._format_move(position, own, by) if by == eyes else self._seen(position, by, own, eyes)
 
     def describe(self, view: View, lang: str = "en") -> str:
         """The view as text, for terminal, log, screen reader and language models."""
         self._own_view(view)
-        return self.tell(view, lang)
+        return self._describe(view, lang)
 
     def asked(self, view: View, lang: str = "en") -> str:
         """Whose turn it is and what is asked, in a sentence."""
         self._own_view(view)
-        return self.asks(view, lang)
+        return self._asked(view, lang)
 
     def scored(self, view: View, lang: str = "en") -> tuple[Count, ...]:
         """How the outcome came about, line by line; nothing while the game goes on."""
         self._own_view(view)
-        return () if view.outcome is None else self.counts(view, lang)
+        return () if view.outcome is None else self._scored(view, lang)
 
     def spoken(self, view: View, move: Move, lang: str = "en") -> str:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
         self._own_view(view)
-        return self.speaks(view, self.moves[self.number_of(move)], lang)
+        return self._spoken(view, self.moves[self.number_of(move)], lang)
 
     def touches(self, move: Move, view: View | None = None) -> tuple[str, ...]:
         """The element ids the move concerns, the same ids views use; with a view also where it leads."""
         if view is not None:
             self._own_view(view)
-        return self.elements(self.moves[self.number_of(move)], view)
+        return self._touches(self.moves[self.number_of(move)], view)
 
-    def why_not(self, view: View, move: Move, lang: str = "en") -> Reason | None:
-        """The rule that forbids the viewing seat this move, or None if it is legal; depends on the view only.
+    def why_not(self, position: Position, seat: int, move: Move, lang: str = "en") -> Reason | None:
+        """The rule that forbids this seat the move, or None if it is legal; depends on what the seat knows only.
 
         Its sentence may come after one about what is in the way just now.
         """
         own = self.moves[self.number_of(move)]
-        self._own_view(view)
-        if view.outcome is not None:
-            return self.reason(view.outcome.reason.rule, lang)
-        if view.seat not in view.to_act:
+        self._own(position)
+        known = position.known_to(seat)
+        if (outcome := known.outcome()) is not None:
+            return self.reason(outcome.reason.rule, lang)
+        if seat not in known.to_act():
             return self.reason(self.turn_rule, lang)
-        if own in self._laid_out(view).legal_moves(view.seat):
+        if own in known.legal_moves(seat):
             return None
-        rule = self.reason(self.forbids(view, own), lang)
-        now = self.stands_against(view, own, rule.rule, lang)
+        view = self._view(known, seat)
+        rule = self.reason(self._why_not(view, own), lang)
+        now = self._explain_obstacle(view, own, rule.rule, lang)
         return Reason(rule.rule, f"{now} {rule.sentence}") if now else rule
 
     def refusal(self, position: Position, seat: int, move: Move) -> IllegalMove:
         """The error for a move that is not legal: what was tried, why not, and which rule."""
         move = self.moves[self.number_of(move)]
-        text = f"{'chance' if seat == CHANCE else f'seat {seat}'} cannot play {self.write_move(position, move, seat)!r}"
+        text = (
+            f"{'chance' if seat == CHANCE else f'seat {seat}'} cannot play {self._format_move(position, move, seat)!r}"
+        )
         if seat == CHANCE:
             return IllegalMove(text, "chance has other outcomes now", self.turn_rule)
-        view = self.look(position, seat)
-        reason = self.why_not(view, move)
+        reason = self.why_not(position, seat, move)
         if reason is None:
-            raise AssertionError(f"{self.id}: {text}, yet nothing in the view forbids it")
+            raise AssertionError(f"{self.id}: {text}, yet nothing that the seat knows forbids it")
         why = reason.sentence
-        if view.outcome is not None:
+        if not position.to_act():
             why = f"the game is over. {why}"
-        elif seat not in view.to_act:
+        elif seat not in position.to_act():
             why = f"it is not this seat's turn. {why}"
         return IllegalMove(text, why, reason.rule)
 
@@ -581,16 +618,8 @@ class Game:
         if not isinstance(view, View) or view.game != self.id:
             raise TypeError(f"this is no view of {self.title}, but a {type(view).__name__}")
 
-    def _laid_out(self, view: View) -> Position:
-        """A position for a view that anybody may have put together; one that contradicts itself is refused."""
-        self._own_view(view)
-        try:
-            return self.lay_out(view)
-        except (LookupError, OverflowError, StopIteration, AttributeError) as error:
-            raise BadPosition([f"no position of {self.title} has this view: {error!r}"]) from None
-
     def _some(self, position: Position, moves: Sequence[Move], seat: int) -> str:
-        texts = sorted({self.write_move(position, move, seat) for move in moves})
+        texts = sorted({self._format_move(position, move, seat) for move in moves})
         return ", ".join(texts[:6]) + (", ..." if len(texts) > 6 else "")
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Text in the asked language: English in the source, other languages in `LANG.po` beside it."""
+"""Text in the asked language: English in the source, other languages in `LANG.po` of the package."""
 
 import re
 from functools import cache
@@ -38,5 +38,11 @@ class Speaker:
 
 
 def speaker(file: str) -> Speaker:
-    """The speaker of the package that the file lies in: `say = speaker(__file__)`."""
-    return Speaker(Path(file).parent)
+    """The speaker of the package that the file lies in, the nearest with translations: `say = speaker(__file__)`."""
+    own, *above = Path(file).parents
+    for folder in (own, *above):
+        if not (folder / "__init__.py").exists():
+            break
+        if any(folder.glob("*.po")):
+            return Speaker(folder)
+    return Speaker(own)

@@ -1,10 +1,14 @@
 cimport cython
-from turres.core.position cimport CHANCE, CHANCE_ACTS, NOBODY, Moves, Position, draw, insist, lowest
+from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_SEATS, NOBODY, Moves, Position, draw, insist, lowest
 from turres.core.rng cimport Rng, Stream, fork_stream, next64, roll, u64
 
 
 cdef enum:
     TO_THE_END = 1 << 30         # more decisions than any game has
+
+ctypedef struct Made:            # a decision
+    int seat
+    int move
 
 
 cdef class Policy:
@@ -20,6 +24,10 @@ cdef class Uniform(Policy):
     cdef int choose(self, Position position, int seat, Moves* moves, Stream* rng) noexcept nogil
 
 
+@cython.locals(seat=int, policy=Policy)
+cdef tuple seat_policies(Position position, object policies, void** seated)
 cdef int seated_at(Position position, object seat) except -1
 @cython.locals(moves=Moves, acting=int, seat=int, number=int, played=u64)
 cdef u64 drive(Position position, void** seated, Stream* chance, Stream* thinking, u64 most) noexcept nogil
+@cython.locals(moves=Moves, acting=int, seat=int, number=int, count=int, i=int)
+cdef int decide_together(Position position, void** seated, Stream* chance, Stream* thinking, Made* made) noexcept nogil

@@ -86,6 +86,20 @@ def seated_at(position, seat):
     return seat
 
 
+def seat_policies(position, policies, seated):
+    """Put one policy on each seat, checked; they have to be held on to while they are seated there."""
+    players = tuple(policies)
+    if len(players) != position.content.seats:
+        raise ValueError(f"{len(players)} policies for {position.content.seats} seats")
+    for seat, player in enumerate(players):
+        if not isinstance(player, Policy):
+            raise TypeError(f"seat {seat} needs a policy, not {player!r}")
+        policy = player
+        policy.insist_on_rules(position)
+        seated[seat] = cython.cast(cython.p_void, policy)
+    return players
+
+
 def drive(position, seated, chance, thinking, most):
     """Play on in place, to the end or for so many decisions, chance's included; how many there were."""
     played = 0
@@ -111,6 +125,65 @@ def drive(position, seated, chance, thinking, most):
     return played
 
 
+def decide_together(position, seated, chance, thinking, made):
+    """All that decide now choose, and only then are their moves made; how many these were, 0 when the game is over."""
+    acting = position.acting()
+    count = 0
+    while acting:
+        seat = CHANCE if acting & CHANCE_ACTS else lowest(acting)
+        moves.count = 0
+        position.list_moves(seat, cython.address(moves))
+        if seat == CHANCE:
+            number = draw(chance, cython.address(moves))
+        elif moves.count == 1:
+            number = moves.number[0]  # as bots do: what is forced takes no thinking
+        else:
+            insist(moves.count > 0)
+            next64(thinking)  # what a bot draws to decide whether it plays at random
+            number = cython.cast(Policy, seated[seat]).choose(position, seat, cython.address(moves), thinking)
+        made[count].seat = seat
+        made[count].move = number
+        count += 1
+        acting &= acting - 1
+    for i in range(count):
+        position.make(made[i].seat, made[i].move)
+    return count
+
+
+def play_game(position: Position, policies, chance: Rng, thinking: Rng, moves: list | None = None):
+    """Play the position to its end as bots would, one policy a seat; the number of decisions, chance's included.
+
+    If there is a list, each decision is added to it: the seat and the move.
+    """
+    seated: cython.p_void[8]
+    made: Made[1024]
+    count: cython.int
+    now: cython.int = 1
+    i: cython.int
+    played: cython.ulonglong = 0
+    players = seat_policies(position, policies, seated)
+    draws: Stream = chance.at
+    thoughts: Stream = thinking.at
+    table: Position = position.copy()  # nobody else can touch it while the GIL is released
+    catalogue: tuple = position.content.game.moves
+    while now > 0:
+        count = 0
+        with cython.nogil:
+            while now > 0 and count + MAX_SEATS <= 1024:
+                now = decide_together(
+                    table, seated, cython.address(draws), cython.address(thoughts), cython.address(made[count])
+                )
+                count += now
+        if moves is not None:
+            for i in range(count):
+                moves.append((made[i].seat, catalogue[made[i].move]))
+        played += count
+    del players
+    chance.at, thinking.at = draws, thoughts
+    position.overwrite(table)
+    return played
+
+
 def play_out(position: Position, rng: Rng, policies=None):
     """Play the position to its end, at random or with one policy a seat, at full speed; the outcome."""
     count_decisions(position, rng, policies)
@@ -122,19 +195,9 @@ def count_decisions(position: Position, rng: Rng, policies=None, games: cython.i
     chance: Stream
     thinking: Stream
     seated: cython.p_void[8]
-    policy: Policy
-    seat: cython.int
     game: cython.int
     played: cython.ulonglong = 0
-    players = list(policies) if policies is not None else []
-    if policies is not None and len(players) != position.content.seats:
-        raise ValueError(f"{len(players)} policies for {position.content.seats} seats")
-    for seat, player in enumerate(players):
-        if not isinstance(player, Policy):
-            raise TypeError(f"seat {seat} needs a policy, not {player!r}")
-        policy = player
-        policy.insist_on_rules(position)
-        seated[seat] = cython.cast(cython.p_void, policy)
+    players = seat_policies(position, policies, seated) if policies is not None else ()
     table: cython.pointer(cython.p_void) = seated if policies is not None else cython.NULL
     stream: Stream = rng.at
     start: Position = position.copy()  # nobody else can touch these two while the GIL is released
@@ -146,6 +209,7 @@ def count_decisions(position: Position, rng: Rng, policies=None, games: cython.i
             fork_stream(cython.address(stream), 1, cython.address(thinking))
             next64(cython.address(stream))  # so that the next game from the same stream is another one
             played += drive(scratch, table, cython.address(chance), cython.address(thinking), TO_THE_END)
+    del players
     rng.at = stream
     if games > 0:
         position.overwrite(scratch)

@@ -18,3 +18,10 @@ UNIFORM: Uniform
 
 def play_out(position: Position, rng: Rng, policies: Sequence[Policy] | None = None) -> Outcome: ...
 def count_decisions(position: Position, rng: Rng, policies: Sequence[Policy] | None = None, games: int = 1) -> int: ...
+def play_game(
+    position: Position,
+    policies: Sequence[Policy],
+    chance: Rng,
+    thinking: Rng,
+    moves: list[tuple[int, Move]] | None = None,
+) -> int: ...

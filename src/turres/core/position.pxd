@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memcpy
-from turres.core.rng cimport Rng, Stream, i8, i16, lowest, roll, u8, u16, u32, u64
+from turres.core.rng cimport Rng, Stream, i8, i16, lowest, popcount, roll, seed_stream, u8, u16, u32, u64
 
 cdef extern from *:
     """
@@ -92,6 +92,7 @@ cdef class Position:
     @cython.locals(seat=int, verdict=Verdict, won=int)
     cdef void returns(self, double* out) noexcept nogil
     cdef int seat_at(self, object seat) except -2
+    cdef int knower(self, object seat) except -1
     cdef Moves* listing(self, int seat) except NULL
     @cython.locals(i=int, number=int, moves="Moves*")
     cdef int find_legal(self, int seat, object move) except -2

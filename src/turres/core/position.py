@@ -39,7 +39,7 @@ def _find_content(game_id, seats, options, pack):
     """The interned content that a pickled position belongs to."""
     import turres
 
-    return turres.game(game_id).setting(seats, options, pack)
+    return turres.game(game_id).content_for(seats, options, pack)
 
 
 class Position:
@@ -52,7 +52,7 @@ class Position:
         self.content = content
 
     def __init__(self, content):
-        if content is not self.content or not content.game.knows(content):
+        if content is not self.content or not content.game.made_here(content):
             raise TypeError(f"{content!r} was not made by the box of the game")
         memset(self.block, 0, self.size)
         self.begin()
@@ -171,6 +171,12 @@ class Position:
             raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
         return seat
 
+    def knower(self, seat):
+        """A seat that can know something, as a C number; chance knows nothing."""
+        if not 0 <= seat < self.content.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
+        return seat
+
     def listing(self, seat):
         """The seat's legal moves, listed anew only if the last listing was of something else."""
         global last_content, last_seat
@@ -227,11 +233,26 @@ class Position:
             raise self.content.game.refusal(self, by, move)
         self.make(by, number)
 
-    def reimagine(self, seat, rng: Rng):
-        """Shuffle in place all that this seat cannot know."""
-        if not 0 <= seat < self.content.seats:
-            raise ValueError(f"there is no seat {seat} at a table of {self.content.seats}")
-        self.redeal(seat, cython.address(rng.at))
+    # What a seat knows --------------------------------------------------------------------------------------------
+
+    def known_to(self, seat):
+        """A copy in which all that this seat cannot know is dealt anew, always alike.
+
+        Positions that the seat cannot tell apart give equal bytes, so this is the seat's knowledge. It is one position
+        among those the seat could be in: a search has to `imagine` more of them. What is sealed stays so, for who has
+        sealed is public.
+        """
+        stream: Stream
+        known: Position = self.copy()
+        seed_stream(cython.address(stream), 0)
+        known.redeal(known.knower(seat), cython.address(stream))
+        return known
+
+    def imagine(self, seat, rng: Rng):
+        """A copy in which all that this seat cannot know is drawn by its odds."""
+        known: Position = self.copy()
+        known.redeal(known.knower(seat), cython.address(rng.at))
+        return known
 
     # The end ------------------------------------------------------------------------------------------------------
 

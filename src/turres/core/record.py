@@ -80,7 +80,7 @@ class Record:
     def start(self) -> Position:
         """The position before the first move."""
         try:
-            return self.game.rules(self.game.setting(self.seats, self.options, self.content or None))
+            return self.game.rules(self.game.content_for(self.seats, self.options, self.content or None))
         except TurresError as error:
             raise BadRecord(0, str(error)) from None
 
@@ -256,7 +256,7 @@ class _Reader:
 
     def _check_setting(self, record: Record, options: dict[str, Value], seats_line: int, content_line: int) -> None:
         try:
-            content = record.game.setting(record.seats, options, self.pack)
+            content = record.game.content_for(record.seats, options, self.pack)
         except TurresError as error:
             line = content_line if record.seats in record.game.seats else seats_line
             raise BadRecord(line, str(error)) from None

@@ -9,6 +9,7 @@ cdef extern from *:
     #endif
     """
     int lowest "__builtin_ctzll" (unsigned long long bits) noexcept nogil  # the lowest bit that is set
+    int popcount "__builtin_popcountll" (unsigned long long bits) noexcept nogil  # how many bits are set
     # Declared to Cython as short so that an array of them is numbers, never a C string.
     ctypedef unsigned short u8 "turres_u8"
     ctypedef short i8 "turres_i8"

@@ -39,7 +39,7 @@ def analyse(record: Record, bot: str = USUAL, seed: int = 0) -> Iterator[Decisio
         if len(legal) == 1:
             yield Decision(number, seat, made, made, 0.0, outlook, forced=True)
             continue
-        found = judge(searcher, box.view(position, seat), legal, move, streams.fork(number))
+        found = judge(searcher, position, seat, move, streams.fork(number))
         outlook = found.outlook or outlook
         yield Decision(number, seat, made, box.format_move(position, found.best, seat), found.loss, outlook)
 

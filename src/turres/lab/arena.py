@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager, nullcontext
 from fcntl import LOCK_EX, LOCK_NB, flock
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, permutations
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
@@ -26,12 +26,15 @@ import turres
 from turres.core.errors import BadSetup
 from turres.core.game import Value
 from turres.core.moves import CHANCE, Move
+from turres.core.policy import Policy, play_game
 from turres.core.position import Position
 from turres.core.record import Record
 from turres.core.rng import Rng
 from turres.lab.programs import kill_programs, make_player
 from turres.lab.ratings import BETTER, Verdict, sequential_test
-from turres.search.bots import Bot
+from turres.search.bots import Bot, PolicyBot
+
+BATCH = 50  # games of policies that are played and kept together
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -149,26 +152,58 @@ def _player(game: str, name: str) -> Bot:
     return make_player(turres.game(game), name)
 
 
-def play(plan: Plan, number: int) -> tuple[Played, str]:
-    """Play one game; its result and its record."""
-    position, names = plan.start(), plan.seated(number)
+def play(plan: Plan, numbers: Sequence[int], *, recorded: bool = True) -> list[tuple[Played, str]]:
+    """Play some games; of each its result and, unless nobody wants it, its record."""
+    start, streams = plan.start(), Rng(plan.seed)
+    return [_play(plan, number, start, streams, recorded) for number in numbers]
+
+
+def _play(plan: Plan, number: int, start: Position, streams: Rng, recorded: bool) -> tuple[Played, str]:
+    position, names = start.copy(), plan.seated(number)
     bots = [_player(plan.game, name) for name in names]
-    streams = Rng(plan.seed)
     # The same draws, as far as the moves let them be, for all turns of a lineup: luck does not decide between bots.
     chance, thinking = streams.fork(2 * (number // plan.seats)), streams.fork(2 * number + 1)
-    record = Record.of(position)
-    record.players = dict(enumerate(names))
     began, busy = perf_counter(), process_time()
-    while acting := position.to_act():
-        for seat, move in (
-            [(CHANCE, _draw(position, chance))] if acting == (CHANCE,) else _ask(position, bots, thinking)
-        ):
-            record.play(position, seat, move)
+    moves: list[tuple[int, Move]] = []
+    if policies := _policies(bots):
+        decisions = play_game(position, policies, chance, thinking, moves if recorded else None)
+    else:
+        _let_them_play(position, bots, chance, thinking, moves)
+        decisions = len(moves)
     end = position.outcome()
     assert end is not None
-    took = round(perf_counter() - began, 3), round(process_time() - busy, 3)
-    played = Played(number, names, end.winners, end.scores, len(record.moves), end.reason.rule, *took)
-    return played, str(record)
+    took = round(perf_counter() - began, 6), round(process_time() - busy, 6)
+    played = Played(number, names, end.winners, end.scores, decisions, end.reason.rule, *took)
+    return played, str(_record(start, names, moves)) if recorded else ""
+
+
+def _record(start: Position, names: Sequence[str], moves: Sequence[tuple[int, Move]]) -> Record:
+    """A game played again, to be written down."""
+    position, record = start.copy(), Record.of(start)
+    record.players = dict(enumerate(names))
+    for seat, move in moves:
+        record.play(position, seat, move)
+    return record
+
+
+def _policies(bots: Sequence[Bot]) -> list[Policy]:
+    """The bots' policies, if they are nothing else: these look only at what their seat knows, and may play inside the core."""
+    return [bot.policy for bot in bots if isinstance(bot, PolicyBot)] if all(map(_is_policy, bots)) else []
+
+
+def _is_policy(bot: Bot) -> bool:
+    return isinstance(bot, PolicyBot) and not bot.epsilon
+
+
+def _let_them_play(
+    position: Position, bots: Sequence[Bot], chance: Rng, thinking: Rng, moves: list[tuple[int, Move]]
+) -> None:
+    """Play the position to its end, adding each decision to the moves."""
+    while acting := position.to_act():
+        now = [(CHANCE, _draw(position, chance))] if acting == (CHANCE,) else _ask(position, bots, thinking)
+        for seat, move in now:
+            position.play(seat, move)
+        moves += now
 
 
 def _draw(position: Position, rng: Rng) -> Move:
@@ -184,11 +219,7 @@ def _draw(position: Position, rng: Rng) -> Move:
 
 def _ask(position: Position, bots: Sequence[Bot], rng: Rng) -> list[tuple[int, Move]]:
     """What every seat that decides now does; all of them choose before any of them has moved."""
-    box = position.game
-    return [
-        (seat, bots[seat].choose(box.view(position, seat), position.legal_moves(seat), rng))
-        for seat in position.to_act()
-    ]
+    return [(seat, bots[seat].choose(position, seat, rng)) for seat in position.to_act()]
 
 
 # What is on disk
@@ -261,11 +292,12 @@ class Folder:
             return []
         return [line + b"\n" for line in self._results.read_bytes().split(b"\n")[:-1]]
 
-    def keep(self, played: Played, record: str) -> None:
-        """The record first, then the result: what has a result has its record."""
-        write_whole(self._games / f"{played.number + 1:05}.txt", record.encode())
+    def keep(self, games: Sequence[tuple[Played, str]]) -> None:
+        """The records first, then the results: what has a result has its record."""
+        for played, record in games:
+            write_whole(self._games / f"{played.number + 1:05}.txt", record.encode())
         with self._results.open("ab") as file:
-            file.write(msgspec.json.encode(played) + b"\n")
+            file.write(b"".join(msgspec.json.encode(played) + b"\n" for played, _ in games))
             file.flush()
             os.fsync(file.fileno())
 
@@ -293,17 +325,17 @@ def standing(plan: Plan, played: Sequence[Played]) -> Verdict:
     scores: list[float] = []
     while (one := known.get(len(scores))) is not None:
         scores.append(sum(one.won(seat) for seat, name in enumerate(one.bots) if name == first))
-    return sequential_test(scores, _fair(plan), plan.round)
+    return sequential_test(scores, fair(plan), plan.round)
 
 
-def _fair(plan: Plan) -> float:
+def fair(plan: Plan) -> float:
     """The wins in a game that the first bot's seats would have if all bots were alike."""
     return sum(lineup.count(plan.bots[0]) for lineup in plan.lineups) / plan.round
 
 
 def can_decide(plan: Plan) -> bool:
     """Whether a sequential test can decide: between two bots, of which the first has room to win more than its share."""
-    return len(set(plan.bots)) == 2 and plan.seats > 1 and BETTER * _fair(plan) < 1
+    return len(set(plan.bots)) == 2 and plan.seats > 1 and BETTER * fair(plan) < 1
 
 
 def insist_on_decidable(plan: Plan) -> None:
@@ -334,37 +366,50 @@ def _run(plan: Plan, folder: Folder | None, jobs: int, until_decided: bool) -> I
     waiting = [number for number in range(plan.games) if number not in done]
     if until_decided and standing(plan, played).better is not None:
         return
-    for one, record in _in_turn(plan, waiting) if jobs == 1 else _side_by_side(plan, waiting, jobs):
+    batches = _batches(plan, waiting, 1 if until_decided else BATCH)
+    recorded = folder is not None
+    for games in _in_turn(plan, batches, recorded) if jobs == 1 else _side_by_side(plan, batches, recorded, jobs):
         if folder:
-            folder.keep(one, record)
-        played.append(one)
-        yield one, True
+            folder.keep(games)
+        for one, _ in games:
+            played.append(one)
+            yield one, True
         if until_decided and standing(plan, played).better is not None:
             return
 
 
-def _in_turn(plan: Plan, numbers: Sequence[int]) -> Iterator[tuple[Played, str]]:
+def _batches(plan: Plan, numbers: Sequence[int], most: int) -> list[Sequence[int]]:
+    """The games that are played and kept together: one, or several where policies alone play, which takes no time."""
+    box = turres.game(plan.game)
+    size = most if set(plan.bots) <= set(box.bots()) else 1
+    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
+
+
+def _in_turn(plan: Plan, batches: Sequence[Sequence[int]], recorded: bool) -> Iterator[list[tuple[Played, str]]]:
     try:
-        for number in numbers:
-            yield play(plan, number)
+        for numbers in batches:
+            yield play(plan, numbers, recorded=recorded)
     finally:
         for name in set(plan.bots):
             _player(plan.game, name).close()
         _player.cache_clear()
 
 
-def _side_by_side(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[tuple[Played, str]]:
+def _side_by_side(
+    plan: Plan, batches: Sequence[Sequence[int]], recorded: bool, jobs: int
+) -> Iterator[list[tuple[Played, str]]]:
     """Never more under way than there are workers, so that what is decided ends soon."""
     before = set(active_children())
-    todo = iter(numbers)
+    job = partial(play, plan, recorded=recorded)
+    todo = iter(batches)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_serve) as pool:
-        under_way = {pool.submit(play, plan, number) for _, number in zip(range(jobs), todo, strict=False)}
+        under_way = {pool.submit(job, numbers) for _, numbers in zip(range(jobs), todo, strict=False)}
         try:
             while under_way:
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-                under_way |= {pool.submit(play, plan, number) for _, number in zip(done, todo, strict=False)}
-                for job in done:
-                    yield job.result()
+                under_way |= {pool.submit(job, numbers) for _, numbers in zip(done, todo, strict=False)}
+                for one in done:
+                    yield one.result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in set(active_children()) - before if under_way else ():

@@ -18,8 +18,9 @@ from typing import Any
 import msgspec
 
 from turres.core.errors import BadSetup, TurresError
-from turres.core.game import Game, View
+from turres.core.game import Game
 from turres.core.moves import Move
+from turres.core.position import Position
 from turres.core.rng import Rng
 from turres.search.bots import Advice, Bot, make_bot
 
@@ -41,7 +42,7 @@ def make_player(game: Game, spec: str) -> Bot:
 
 
 class ProgramBot(Bot):
-    """A program that is handed views and legal moves, and answers with one of them."""
+    """A program that is handed what its seat knows and the legal moves, and answers with one of them."""
 
     def __init__(self, game: Game, name: str, seconds: float = SECONDS) -> None:
         super().__init__(game, name)
@@ -66,14 +67,14 @@ class ProgramBot(Bot):
         if (answer := self._ask({"hello": {"turres": PROTOCOL, "game": game.id}})) != "ready":
             raise self._failure(f"answers {answer[:60]!r} where `ready` was due")
 
-    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
         """Ask the program."""
-        assert view.seat is not None
-        root = self.game.lay_out(view)  # what the seat knows, so that the notation of its moves cannot tell more
-        texts = {self.game.format_move(root, move, view.seat): move for move in moves}
+        view = self.game.view(known, seat)
+        texts = {self.game.format_move(known, move, seat): move for move in moves}
         question = {
-            "seat": view.seat,
+            "seat": seat,
             "moves": list(texts),
+            "position": self.game.format_position(known),
             "view": msgspec.to_builtins(view),
             "text": self.game.describe(view),
             "seed": rng.below(2**31),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-from turres.lab.statistics import Estimate, Z, share
+from turres.lab.statistics import Z
 
 ALPHA = BETA = 0.05
 MOST_STEPS, CLOSE = 200, 1e-9  # of a fit, and how near to its end is near enough
@@ -18,11 +18,6 @@ BETTER = 1.3  # times one's share is what the test calls better: 0.65 where 0.50
 def elo(score: float) -> float:
     """The difference in Elo that such a score means."""
     return -inf if score <= 0 else inf if score >= 1 else -400 * log10(1 / score - 1)
-
-
-def elo_of(won: float, games: int) -> Estimate:
-    """The difference in Elo with its 95 % interval; draws count half."""
-    return Estimate(*map(elo, share(won, games)))
 
 
 class Verdict(NamedTuple):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import accumulate
 from math import isinf
 from typing import NamedTuple
 
 import turres
-from turres.lab.arena import Plan, Played, can_decide, standing
+from turres.lab.arena import Plan, Played, can_decide, fair, standing
 from turres.lab.plots import lines, shares
-from turres.lab.ratings import Skill, elo_of, skills
-from turres.lab.statistics import Estimate, share
+from turres.lab.ratings import BETTER, Skill, elo, skills
+from turres.lab.statistics import Estimate, any_time_share, share, share_of_units
 
 STYLE = (
     "body{font:15px sans-serif;max-width:760px;margin:2em auto;padding:0 1em}"
@@ -32,7 +32,7 @@ class Row(NamedTuple):
     skill: Skill
 
 
-def rows(plan: Plan, played: Sequence[Played]) -> list[Row]:
+def rows(plan: Plan, played: Sequence[Played], *, any_time: bool = False) -> list[Row]:
     """One row a bot, in the order they were named."""
     in_order = sorted(played, key=lambda one: one.number)
     rated = skills(
@@ -42,29 +42,52 @@ def rows(plan: Plan, played: Sequence[Played]) -> list[Row]:
     for bot in dict.fromkeys(plan.bots):
         places = [one.won(seat) for one in played for seat, name in enumerate(one.bots) if name == bot]
         skill = rated.get(bot, Skill(25.0, 25 / 3))
-        found.append(Row(bot, len(places), sum(places), share(sum(places), len(places)), skill))
+        found.append(Row(bot, len(places), sum(places), share_won(plan, played, bot, any_time=any_time), skill))
     return found
 
 
-def summary(plan: Plan, played: Sequence[Played]) -> list[str]:
+def share_won(plan: Plan, played: Iterable[Played], bot: str, *, any_time: bool) -> Estimate:
+    """What a bot won of what its seats could win, by deals: the games in which one lineup is turned through the seats are one.
+
+    With `any_time` the interval holds at every look, as it must where what was seen says when to stop.
+    """
+    deals: dict[int, list[float]] = {}
+    for one in played:
+        places = [one.won(seat) for seat, name in enumerate(one.bots) if name == bot]
+        deals.setdefault(one.number // plan.seats, []).extend(places)
+    units = [(sum(places), len(places)) for places in deals.values() if places]
+    return any_time_share(sum(won / of for won, of in units), len(units)) if any_time else share_of_units(units)
+
+
+def summary(plan: Plan, played: Sequence[Played], *, any_time: bool = False) -> list[str]:
     """What can be said of the first of two bots, in sentences."""
     if len(set(plan.bots)) != 2 or plan.seats < 2 or not played:
         return []
     first, second = dict.fromkeys(plan.bots)
     said = []
     if plan.seats == 2:
-        won = sum(one.won(seat) for one in played for seat, name in enumerate(one.bots) if name == first)
-        low, high = (signed(end) for end in elo_of(won, len(played))[1:])
-        said.append(f"Elo of {first} over {second}: {signed(elo_of(won, len(played)).value)} ({low} to {high}).")
+        value, low, high = (signed(elo(end)) for end in share_won(plan, played, first, any_time=any_time))
+        said.append(f"Elo of {first} over {second}: {value} ({low} to {high}).")
     if not can_decide(plan):
         return said
     verdict = standing(plan, played)
-    words = {True: "better", False: "not better", None: "not decided yet"}[verdict.better]
+    decided = {
+        True: f"{first} wins more than its fair share of {fair(plan):.1%}",
+        False: f"{first} does not win {BETTER:g} times its fair share, {BETTER * fair(plan):.1%}; it may still be the better",
+        None: "not decided yet",
+    }
     said.append(
-        f"Sequential test of {first} (1.3 times its fair share against that share, alpha = beta = 0.05): {words} "
-        f"after {verdict.games} games, log likelihood ratio {verdict.ratio:.2f}."
+        f"Sequential test, {BETTER:g} times the fair share against the fair share, wrong once in 20: "
+        f"{decided[verdict.better]} ({verdict.games} games, log likelihood ratio {verdict.ratio:.2f})."
     )
     return said
+
+
+def intervals(*, any_time: bool) -> str:
+    """What the intervals of an arena are, in a sentence."""
+    if any_time:
+        return "Intervals: 95 %, by deals, valid whenever one looks (confidence sequence)."
+    return "Intervals: 95 %, by deals, for this number of games fixed beforehand."
 
 
 def signed(value: float) -> str:
@@ -72,16 +95,17 @@ def signed(value: float) -> str:
     return ("+" if value > 0 else "-") + "infinite" if isinf(value) else f"{value:+.0f}"
 
 
-def page(plan: Plan, played: Sequence[Played]) -> str:
+def page(plan: Plan, played: Sequence[Played], *, any_time: bool = False) -> str:
     """The whole report."""
     box, in_order = turres.game(plan.game), sorted(played, key=lambda one: one.number)
     title = f"{box.title}: {', '.join(dict.fromkeys(plan.bots))}"
     setup = [f"{plan.seats} seats", *(f"{name}={value}" for name, value in plan.options.items()), f"seed {plan.seed}"]
-    table = rows(plan, played)
+    table = rows(plan, played, any_time=any_time)
     body = [
         f"<h1>{escape(title)}</h1><p>{len(played)} games, {escape(', '.join(setup))}.</p>",
-        *(f"<p>{escape(sentence)}</p>" for sentence in summary(plan, played)),
+        *(f"<p>{escape(sentence)}</p>" for sentence in summary(plan, played, any_time=any_time)),
         _table(table),
+        f"<p>{intervals(any_time=any_time)}</p>",
         "<h2>Share of wins</h2>",
         shares("Share of wins, with 95 % intervals", {row.bot: row.share for row in table}, 1 / plan.seats),
         "<h2>Over the games</h2>",

@@ -1,12 +1,24 @@
-"""The few numbers a study of many games needs, with 95 % intervals."""
+"""The numbers a study of many games needs, each with an interval.
+
+Two kinds of interval are here. `share`, `mean` and `share_of_units` hold for one look at a number of games fixed beforehand.
+`any_time_share` and `any_time_mean` are confidence sequences: they hold at every look at once, so that one may watch a run and
+stop it whenever one has seen enough. They are about 1.6 times as wide.
+
+What is counted is a unit, never a seat: the mirrored games of one deal are one unit, for they are not independent.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import floor, sqrt
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import erfc, exp, floor, inf, lgamma, log, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 Z = 1.959963984540054  # 95 % of a normal distribution lies within so many standard deviations
+LEVEL = 0.95
+TUNED_FOR = 1000  # units at which the confidence sequence of a mean is at its tightest
+FEWEST = 50  # units before a confidence sequence of a mean says anything
+PRIOR_UNITS = 10  # units' worth of belief that games are independent, against what few units seem to show
 
 
 class Estimate(NamedTuple):
@@ -16,25 +28,174 @@ class Estimate(NamedTuple):
     low: float
     high: float
 
+    @property
+    def reach(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
 
-def share(hits: float, of: int) -> Estimate:
+
+class Moments(NamedTuple):
+    """How many units, their mean, and the sum of squared distances from it; they can be added in any grouping."""
+
+    units: int = 0
+    mean: float = 0.0
+    squares: float = 0.0
+
+    def __add__(self, other: Moments) -> Moments:  # type: ignore[override]  # a tuple's + would chain them
+        units = self.units + other.units
+        if not units:
+            return self
+        apart = other.mean - self.mean
+        return Moments(
+            units,
+            self.mean + apart * other.units / units,
+            self.squares + other.squares + apart * apart * self.units * other.units / units,
+        )
+
+    @property
+    def variance(self) -> float:
+        """The variance of one unit."""
+        return self.squares / (self.units - 1) if self.units > 1 else 0.0
+
+
+def moments(values: Iterable[float]) -> Moments:
+    """The moments of some values."""
+    given = list(values)
+    if not given:
+        return Moments()
+    middle = sum(given) / len(given)
+    return Moments(len(given), middle, sum((value - middle) ** 2 for value in given))
+
+
+# One look, at a number of games fixed beforehand
+
+
+def share(hits: float, of: float, z: float = Z) -> Estimate:
     """A share with its Wilson interval, which holds for few games and for shares near 0 and 1 too."""
     if of == 0:
         return Estimate(0.0, 0.0, 1.0)
-    p, z2 = hits / of, Z * Z
+    p, z2 = hits / of, z * z
     middle = (p + z2 / (2 * of)) / (1 + z2 / of)
-    reach = Z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    reach = z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
     # None and all lie at the very ends, which rounding would miss.
     return Estimate(p, middle - reach if hits > 0 else 0.0, middle + reach if hits < of else 1.0)
 
 
+def share_of_units(units: Sequence[tuple[float, int]]) -> Estimate:
+    """The share of what could be had in units of several games each: what each unit had, and how much it could have had.
+
+    The Wilson interval, with as many independent games as the differences between the units show. Games of one unit may help
+    or hinder each other: mirrored games of luck share out the wins, and are worth more games than they are.
+    """
+    had, could = sum(won for won, _ in units), sum(of for _, of in units)
+    if not could or len(units) < 2:
+        return share(had, could)
+    p = had / could
+    alone = sum(of for _, of in units) * p * (1 - p)
+    found = sum((won - p * of) ** 2 for won, of in units) * len(units) / (len(units) - 1)
+    believed = PRIOR_UNITS / len(units)
+    effect = (found + alone * believed) / (alone * (1 + believed)) if alone else 1.0
+    effect *= (1 + (Z * Z + 1) / 4 / (len(units) - 1 + PRIOR_UNITS)) ** 2  # as of Student's t, for what few units show
+    return share(had / effect, could / effect)
+
+
 def mean(values: Sequence[float]) -> Estimate:
     """A mean with its normal interval."""
-    n = len(values)
-    middle = sum(values) / n
-    spread = sum((value - middle) ** 2 for value in values) / (n - 1) if n > 1 else 0.0
-    reach = Z * sqrt(spread / n)
-    return Estimate(middle, middle - reach, middle + reach)
+    found = moments(values)
+    reach = Z * sqrt(found.variance / found.units)
+    return Estimate(found.mean, found.mean - reach, found.mean + reach)
+
+
+# Any number of looks
+
+
+def any_time_share(hits: float, units: int, level: float = LEVEL) -> Estimate:
+    """A share whose interval holds at every look; a unit counts from 0 to 1, as for a unit of several games it may.
+
+    The mixture of all bets on the share, by Jeffreys' prior: a share is left out once a bettor who knew it to be wrong would
+    have multiplied the stake by 1 / (1 - level). It is exact, also for what hardly ever happens.
+    """
+    if units == 0:
+        return Estimate(0.0, 0.0, 1.0)
+    mixed = _log_beta(hits + 0.5, units - hits + 0.5) - _log_beta(0.5, 0.5) + log(1 - level)
+
+    def is_in(p: float) -> bool:
+        likely = (hits * log(p) if hits > 0 else 0.0) + ((units - hits) * log(1 - p) if hits < units else 0.0)
+        return mixed <= likely
+
+    value = hits / units
+    low = _edge(is_in, value, 0.0) if hits > 0 else 0.0
+    return Estimate(value, low, _edge(is_in, value, 1.0) if hits < units else 1.0)
+
+
+def _log_beta(a: float, b: float) -> float:
+    return lgamma(a) + lgamma(b) - lgamma(a + b)
+
+
+def _edge(is_in: Callable[[float], bool], inside: float, outside: float) -> float:
+    """Where the interval ends, from a value inside towards one outside."""
+    for _ in range(60):
+        middle = (inside + outside) / 2
+        if middle in (inside, outside):
+            break
+        if is_in(middle):
+            inside = middle
+        else:
+            outside = middle
+    return outside
+
+
+def _tuning(level: float) -> float:
+    alpha = 1 - level
+    return sqrt((-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TUNED_FOR)
+
+
+def any_time_mean(found: Moments, level: float = LEVEL) -> Estimate:
+    """A mean whose interval holds at every look (asymptotically): the mixture of normal bets of Robbins.
+
+    Differences of paired units are means, too. Nothing is said of fewer than fifty units.
+    """
+    if found.units < FEWEST:
+        return Estimate(found.mean, -inf, inf)
+    scale = found.units * _tuning(level) ** 2 + 1
+    reach = sqrt(found.variance * 2 * scale / (found.units * (scale - 1)) * log(sqrt(scale) / (1 - level)))
+    return Estimate(found.mean, found.mean - reach, found.mean + reach)
+
+
+def any_time_p(found: Moments) -> float:
+    """How compatible the mean is with 0, at any look: the lowest error rate at which the interval leaves 0 out."""
+    if found.units < FEWEST or found.variance == 0:
+        return 1.0
+    scale = found.units * _tuning(LEVEL) ** 2 + 1
+    evidence = found.units * found.mean**2 / found.variance * (scale - 1) / (2 * scale) - log(scale) / 2
+    return min(1.0, exp(-max(evidence, 0.0)))
+
+
+def one_look_p(found: Moments) -> float:
+    """How compatible the mean is with 0, at a number of units fixed beforehand."""
+    if found.units < 2 or found.variance == 0:
+        return 1.0
+    return erfc(abs(found.mean) / sqrt(2 * found.variance / found.units))
+
+
+def shared_level(level: float, among: int) -> float:
+    """The level each of several intervals needs so that all of them hold together (Bonferroni)."""
+    return 1 - (1 - level) / max(1, among)
+
+
+def z_of(level: float) -> float:
+    """So many standard deviations have this much of a normal distribution within them."""
+    return NormalDist().inv_cdf(1 - (1 - level) / 2)
+
+
+def q_values(found: Mapping[str, float]) -> dict[str, float]:
+    """For each p-value the share of false alarms among all that are at least as striking (Benjamini and Hochberg)."""
+    least, q = 1.0, dict[str, float]()
+    ordered = sorted(found.items(), key=lambda one: one[1], reverse=True)
+    for place, (name, p) in enumerate(ordered):
+        least = min(least, p * len(ordered) / (len(ordered) - place))
+        q[name] = least
+    return {name: q[name] for name in found}
 
 
 def quantile(ordered: Sequence[float], q: float) -> float:

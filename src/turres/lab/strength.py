@@ -20,7 +20,7 @@ import turres
 from turres.core.errors import BadSetup
 from turres.lab.arena import Folder, Plan, Played, make_plan, run, standing, write_whole
 from turres.lab.ratings import Rated, ratings
-from turres.lab.statistics import share
+from turres.lab.report import share_won
 from turres.search.levels import LEVELS, SEARCH_VERSION, levels
 
 SEED = 1
@@ -185,7 +185,7 @@ def row_of(match: Match, root: Path, known: Mapping[str, Row] = MappingProxyType
 def _row(match: Match, played: Sequence[Played]) -> Row:
     """How a match stands by these games."""
     won, lost = match.won(played), match.lost(played)
-    estimate = share(won, len(played))
+    estimate = share_won(match.plan, played, match.first, any_time=match.aim.until_decided)
     row = Row(
         match.game,
         match.seats,
@@ -229,7 +229,7 @@ def _decided(match: Match, played: Sequence[Played]) -> bool | None:
     verdict = standing(match.plan, played).better
     if verdict or len(played) < match.plan.games or match.aim is BETTER:
         return verdict
-    return share(match.won(played), len(played)).low > 1 / match.seats
+    return share_won(match.plan, played, match.first, any_time=False).low > 1 / match.seats
 
 
 def read_rows(path: Path) -> dict[str, Row]:

@@ -1,1 +1,1 @@
-"""Searches over the core, game-blind: what a seat should do, from its view alone."""
+"""Searches over the core, game-blind: what a seat should do, from what it knows alone."""

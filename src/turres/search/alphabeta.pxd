@@ -50,6 +50,7 @@ cdef class AlphaBeta:
     cdef bint busy               # a thread is thinking
     cdef Content content         # of the positions remembered
     cdef bint cut_short
+    cdef bint looked             # a move at the root has had a full look at this level
     cdef bint unfit              # the game has turned out not to be one for this search
     cdef readonly u64 nodes
 
@@ -67,7 +68,7 @@ cdef class AlphaBeta:
     ) noexcept nogil
     @cython.locals(rung=int)
     cdef bint repeats(self, int ply) noexcept nogil
-    cdef bint is_restless(self, int ply, int seat) noexcept nogil
+    cdef bint needs_quiescence(self, int ply, int seat) noexcept nogil
     @cython.locals(value=int)
     cdef int try_move(self, int i, int ply, int depth, int seat, int floor, int beta) noexcept nogil
     @cython.locals(acting=int)

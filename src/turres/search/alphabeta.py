@@ -64,9 +64,9 @@ class AlphaBeta:
         value: cython.int
         # Near the end everything is tried out first, with half of the nodes; what that finds is certain.
         steps = [DEEPEST] if self.evaluation.left(position) <= SOLVABLE and depth == DEEPEST else []
-        for level in [*steps, *range(1, depth + 1)]:
+        for level in [*steps, *self._levels(depth)]:
             self.most_nodes = nodes // 2 if steps and found is None and level == DEEPEST else nodes
-            self.guessed = self.cut_short = False
+            self.guessed = self.cut_short = self.looked = False
             self.level = level
             with cython.nogil:
                 value = self.search(0, level, lowest(position.acting()), -WIN, WIN)
@@ -74,14 +74,19 @@ class AlphaBeta:
                 raise ValueError(
                     f"alpha-beta is not for games with chance or sealed choices like {position.game.title}"
                 )
-            if self.cut_short and found is not None:
-                break
+            if self.cut_short and found is not None and not (self.looked and self.evaluation.even_depths):
+                break  # a step of two is long, so that what was found before it was cut short counts
             if self.cut_short and level == DEEPEST:
                 continue
             found = (position.content.game.moves[self.best_at_root], value, level)
             if self.cut_short or not self.guessed or value > WON or value < -WON:
                 break
         return found
+
+    def _levels(self, depth):
+        """How deep to look, one after the other; the last one is what was asked for."""
+        levels = range(1, depth + 1)
+        return [level for level in levels if not (self.evaluation.even_depths and level % 2) or level in (1, depth)]
 
     def _check(self, position: Position, depth, nodes):
         if position.content.seats != 2:
@@ -108,7 +113,7 @@ class AlphaBeta:
         self.nodes += 1
         if self.nodes >= self.most_nodes or is_raised(cython.address(self.stopped)):
             self.cut_short = True
-        if depth <= 0 and self.is_restless(ply, seat):
+        if depth <= 0 and self.needs_quiescence(ply, seat):
             depth = 1
         if depth <= 0 or ply == DEEPEST or (self.cut_short and ply > 0):
             self.guessed = True
@@ -139,6 +144,9 @@ class AlphaBeta:
             cython.cast(Position, self.ladder[ply + 1]).overwrite(cython.cast(Position, self.ladder[ply]))
             cython.cast(Position, self.ladder[ply + 1]).make(seat, number)
             value = self.try_move(i, ply, depth, seat, floor, beta)
+            if self.cut_short and ply == 0 and best_move != NO_MOVE:
+                break  # a look that was cut short says nothing; the moves before it had a full one
+            self.looked |= ply == 0 and not self.cut_short
             if value > best or best_move == NO_MOVE:
                 best, best_move = value, number
             floor = max(floor, best)
@@ -158,9 +166,11 @@ class AlphaBeta:
         kind = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT
         self.remember(self.keys[ply], ply, depth, best, kind, best_move)
 
-    def is_restless(self, ply, seat):
-        """Whether to look one move further than planned."""
-        return ply < self.level + FURTHER and self.evaluation.is_restless(cython.cast(Position, self.ladder[ply]), seat)
+    def needs_quiescence(self, ply, seat):
+        """True if the line goes one move beyond the depth, because its end is not quiet."""
+        if ply >= self.level + FURTHER:
+            return False
+        return self.evaluation.needs_quiescence(cython.cast(Position, self.ladder[ply]), seat)
 
     def repeats(self, ply):
         """Whether the line has come back to where it was: whoever can go round once can do so again."""

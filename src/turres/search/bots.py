@@ -1,7 +1,7 @@
-"""Bots: they choose from a view and the legal moves, and are never shown the position.
+"""Bots: they are handed a position and a seat, and choose from what the seat knows.
 
 `make_bot(game, "mcts:sims=2000")` reads what a person types: a kind, or a level's name, then settings. Whatever a bot
-thinks about it has laid out from the view by itself, so that it cannot know more than its seat.
+thinks about is `position.known_to(seat)`, so that it cannot know more than its seat.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from threading import local
 from typing import NamedTuple, Protocol
 
 from turres.core.errors import BadSetup
-from turres.core.game import Game, View
+from turres.core.game import Game
 from turres.core.moves import CHANCE, Move
 from turres.core.policy import Policy, Uniform
 from turres.core.position import Position
 from turres.core.rng import Rng
 from turres.search.alphabeta import AlphaBeta
-from turres.search.levels import LEVELS, levels
+from turres.search.epsilon import EpsilonRandom
+from turres.search.levels import EASY, LEVELS, levels
 from turres.search.mcts import Tree
-from turres.search.wavering import Wavering
 
 MOST_SIMULATIONS = 2**31 - 1
 NO_LIMIT = 2**62
@@ -63,37 +63,31 @@ class Bot:
     def __repr__(self) -> str:
         return f"<bot {self.name} of {self.game.id}>"
 
-    def choose(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
-        """The move to make; the only one there is takes no thinking."""
-        self._insist(view, legal_moves)
-        return legal_moves[0] if len(legal_moves) == 1 else self._think(view, legal_moves, rng).move
-
-    def hint(self, view: View, legal_moves: Sequence[Move], rng: Rng | None = None) -> Advice:
-        """What to do here, and what the bot knows about it."""
-        self._insist(view, legal_moves)
-        return self._think(view, legal_moves, rng or Rng(0))
-
-    def _insist(self, view: View, legal_moves: Sequence[Move]) -> None:
-        """Refuse what cannot be thought about."""
-        if view.game != self.game.id or view.seat is None:
-            raise ValueError(f"{self.name} needs the view of a seat of {self.game.title}")
-        if not legal_moves:
-            raise ValueError(f"seat {view.seat} has nothing to decide")
-
-    def _think(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Advice:
+    def choose(self, position: Position, seat: int, rng: Rng) -> Move:
+        """The seat's move, from what it knows of the position; the only one there is takes no thinking."""
         self._here.stops = self._stops
-        return self.think(view, sorted(legal_moves, key=lambda move: move.number), rng)
+        known, moves = self._known(position, seat)
+        return moves[0] if len(moves) == 1 else self.think(known, seat, moves, rng).move
 
-    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
-        """Choose among several moves, given in the catalogue's order."""
+    def hint(self, position: Position, seat: int, rng: Rng | None = None) -> Advice:
+        """What the seat could do here, and what the bot knows about it."""
+        self._here.stops = self._stops
+        known, moves = self._known(position, seat)
+        return self.think(known, seat, moves, rng or Rng(0))
+
+    def _known(self, position: Position, seat: int) -> tuple[Position, list[Move]]:
+        """The position as the seat knows it, where it has to decide, and its moves in the catalogue's order."""
+        if position.game is not self.game:
+            raise ValueError(f"{self.name} plays {self.game.title}, not {position.game.title}")
+        known = position.known_to(seat)
+        moves = sorted(known.legal_moves(seat), key=lambda move: move.number)
+        if not moves:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        return known, moves
+
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+        """Choose among several moves, given in the catalogue's order; `known` is the bot's own copy."""
         raise NotImplementedError
-
-    def lay_out(self, view: View) -> Position:
-        """The position as the seat knows it, which has to be one where it decides."""
-        position = self.game.lay_out(view)
-        if view.seat not in position.to_act():
-            raise ValueError(f"it is not for seat {view.seat} to decide")
-        return position
 
     def stop(self) -> None:
         """End all thinking that goes on now, from any thread; what was found so far is chosen."""
@@ -107,7 +101,7 @@ class Bot:
     def _run(self, jobs: Mapping[Search, Callable[[], None]], seconds: float) -> None:
         """Run searches side by side while this thread waits, so that a time limit and Ctrl-C end them at once."""
         self._running |= set(jobs)
-        if self._stops != getattr(self._here, "stops", self._stops):  # told while the position was being laid out
+        if self._stops != getattr(self._here, "stops", self._stops):  # told while the position was being copied
             for search in jobs:
                 search.stop()
         try:
@@ -128,22 +122,19 @@ class Bot:
 
 
 class PolicyBot(Bot):
-    """A policy that looks at the position its seat lays out from its view; for easy levels, now and then it slips."""
+    """A policy that looks at the position as its seat knows it; for easy levels it is epsilon-random."""
 
-    def __init__(self, game: Game, name: str, policy: Policy, slips: float = 0) -> None:
+    def __init__(self, game: Game, name: str, policy: Policy, epsilon: float = 0) -> None:
         super().__init__(game, name)
         self.policy = policy
-        self.slips = slips
+        self.epsilon = epsilon
 
-    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
-        """The policy's move, or a slip: any move, but none that throws the game away."""
-        assert view.seat is not None
-        position = self.lay_out(view)
-        if rng.random() < self.slips:
-            position.reimagine(view.seat, rng)
-            order = rng.shuffled(moves)
-            return Advice(next((move for move in order if not loses_at_once(position, view.seat, move)), order[0]))
-        return Advice(self.policy.pick(position, view.seat, rng))
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+        """The policy's move or, with probability epsilon, any move but one that loses at once."""
+        if rng.random() < self.epsilon:  # drawn even if it cannot be: play_game does likewise
+            position, order = known.imagine(seat, rng), rng.shuffled(moves)
+            return Advice(next((move for move in order if not loses_at_once(position, seat, move)), order[0]))
+        return Advice(self.policy.pick(known, seat, rng))
 
 
 def loses_at_once(position: Position, seat: int, move: Move) -> bool:
@@ -184,41 +175,35 @@ class TreeBot(Bot):
         exploration: float = 1.0,
         threads: int = 1,
         megabytes: float = 64,
-        guide: float = 0,
-        prior: float = 0,
-        cut: int | None = None,
-        firm: float = 0,
-        doubt: float = 0,
+        rollout_policy: float = 0,
+        prior_weight: float = 0,
+        rollout_limit: int | None = None,
+        min_share: float = 0,
     ) -> None:
         super().__init__(game, name)
         if megabytes < threads:
             raise BadSetup(f"bot {name[:60]!r}: {threads} threads need {threads} megabytes or more, not {megabytes:g}")
-        if cut is not None and game.evaluation is None:
-            raise BadSetup(f"{game.title} has no evaluation to judge play-outs that are cut short")
-        if doubt and game.evaluation is None:
-            raise BadSetup(f"{game.title} has no evaluation to tell how careless somebody is")
+        if rollout_limit is not None and game.evaluation is None:
+            raise BadSetup(f"{game.title} has no evaluation to judge rollouts that stop at a limit")
         self.sims = sims or (MOST_SIMULATIONS if decisions or seconds else 2000)
         self.decisions = decisions or NO_LIMIT
         self.seconds, self.exploration = seconds, exploration
         self.threads, self.megabytes = threads, megabytes
-        self.guide = Wavering(guide_of(game), 1 - guide) if guide else None
-        self.prior = guide_of(game) if prior else None
-        self.trust = prior
-        self.evaluation = game.evaluation() if game.evaluation and (cut is not None or doubt) else None
-        self.cut = NO_LIMIT if cut is None else cut
-        self.firm = firm
-        self.doubt: float = doubt
+        self.rollout_policy = EpsilonRandom(rollout_policy_of(game), 1 - rollout_policy) if rollout_policy else None
+        self.prior = rollout_policy_of(game) if prior_weight else None
+        self.prior_weight = prior_weight
+        self.evaluation = game.evaluation() if game.evaluation and rollout_limit is not None else None
+        self.rollout_limit = NO_LIMIT if rollout_limit is None else rollout_limit
+        self.min_share = min_share
 
-    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
         """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
-        assert view.seat is not None
-        root = self.lay_out(view)
-        trees = self.grow(root, view.seat, rng)
-        findings = self.add_up(trees, root, view.seat)
+        trees = self.grow(known, seat, rng)
+        findings = self.add_up(trees, known, seat)
         if not findings:
             return Advice(rng.choice(moves))
         outlook = tuple(sum(parts) / len(trees) for parts in zip(*(tree.outlook() for tree in trees), strict=True))
-        return Advice(pick(findings, rng, self.firm).move, outlook, findings)
+        return Advice(pick(findings, rng, self.min_share).move, outlook, findings)
 
     def grow(self, root: Position, seat: int, rng: Rng) -> list[Tree]:
         """Search with one tree a thread; each has its part of the limits and of the memory."""
@@ -229,12 +214,11 @@ class TreeBot(Bot):
                 part,
                 self.exploration,
                 seed,
-                self.guide,
+                self.rollout_policy,
                 self.prior,
-                self.trust,
+                self.prior_weight,
                 self.evaluation,
-                self.cut,
-                self.doubt,
+                self.rollout_limit,
             )
             for seed in seeds
         ]
@@ -261,13 +245,13 @@ class TreeBot(Bot):
         )
 
 
-def pick(findings: Sequence[Finding], rng: Rng, firm: float = 0) -> Finding:
+def pick(findings: Sequence[Finding], rng: Rng, min_share: float = 0) -> Finding:
     """The move tried most; a sealed one by lot, in the shares it was meant to have.
 
-    Shares below this part of the highest are left out: with little search they are noise."""
+    Shares below `min_share` of the highest are left out: with little search they are noise."""
     if not any(found.share for found in findings):
         return max(findings, key=lambda found: (found.visits, found.mean))
-    least = firm * max(found.share for found in findings)
+    least = min_share * max(found.share for found in findings)
     likely = [found for found in findings if found.share >= least]
     shot = rng.random() * sum(found.share for found in likely)
     for found in likely:
@@ -298,11 +282,11 @@ class AlphaBetaBot(Bot):
         self.nodes = nodes or NO_LIMIT
         self.seconds, self.megabytes = seconds, megabytes
 
-    def think(self, view: View, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
         """The best move found within the limits."""
-        root, found = self.lay_out(view), list[Move]()
+        found: list[Move] = []
         search = AlphaBeta(self.evaluation, self.megabytes, rng.below(2**31))
-        self._run({search: lambda: found.append(search.think(root, self.depth, self.nodes)[0])}, self.seconds)
+        self._run({search: lambda: found.append(search.think(known, self.depth, self.nodes)[0])}, self.seconds)
         return Advice(found[0])
 
 
@@ -317,11 +301,10 @@ SETTINGS: dict[str, dict[str, Setting]] = {
         "exploration": (float, 0, 100),
         "threads": (int, 1, 64),
         "megabytes": (float, 1, 16384),
-        "guide": (float, 0, 1),
-        "prior": (float, 0, 20),
-        "cut": (int, 0, 10**6),
-        "firm": (float, 0, 1),
-        "doubt": (float, 0, 1),
+        "rollout_policy": (float, 0, 1),
+        "prior_weight": (float, 0, 20),
+        "rollout_limit": (int, 0, 10**6),
+        "min_share": (float, 0, 1),
     },
     "alphabeta": {
         "depth": (int, 1, 60),
@@ -330,21 +313,29 @@ SETTINGS: dict[str, dict[str, Setting]] = {
         "megabytes": (float, 1, 16384),
     },
 }
-POLICY_SETTINGS: dict[str, Setting] = {"slips": (float, 0, 1)}
+POLICY_SETTINGS: dict[str, Setting] = {"epsilon": (float, 0, 1)}
+RENAMED = {  # settings that had other names once
+    "guide": "rollout_policy",
+    "prior": "prior_weight",
+    "cut": "rollout_limit",
+    "firm": "min_share",
+    "slips": "epsilon",
+}
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can be had by name alone: the policies and the levels."""
-    return [*game.bots(), *LEVELS]
+    """The bots that can be had by name alone, from the weakest on; the easiest levels are weaker than any policy but random."""
+    policies = [name for name in game.bots() if name != "random"]
+    return ["random", *LEVELS[:EASY], *policies, *LEVELS[EASY:]]
 
 
 def make_bot(game: Game, spec: str) -> Bot:
-    """The bot that a person means: `random`, `master`, `greedy:slips=0.2`, `mcts:sims=2000,threads=2`."""
+    """The bot that a person means: `random`, `master`, `greedy:epsilon=0.2`, `mcts:sims=2000,threads=2`."""
     meant = levels(game)[spec] if spec in LEVELS else spec
     kind, _, rest = meant.partition(":")
     if kind in game.bots():
         values = _values(spec, kind, rest, POLICY_SETTINGS)
-        return PolicyBot(game, spec, game.bots()[kind](), values.get("slips", 0))
+        return PolicyBot(game, spec, game.bots()[kind](), values.get("epsilon", 0))
     if kind == "mcts":
         return TreeBot(game, spec, **_values(spec, kind, rest, SETTINGS[kind]))  # type: ignore[arg-type]  # checked there
     if kind == "alphabeta":
@@ -358,6 +349,8 @@ def _values(spec: str, kind: str, rest: str, known: Mapping[str, Setting]) -> di
     found: dict[str, int | float] = {}
     for part in rest.split(",") if rest else ():
         name, equals, text = part.partition("=")
+        if RENAMED.get(name) in known:
+            raise BadSetup(f"bot {spec[:60]!r}: the setting {name!r} is now called {RENAMED[name]!r}")
         if not equals or name not in known:
             raise BadSetup(f"bot {spec[:60]!r}: {part[:40]!r} is no setting of {kind}; it has {', '.join(known)}")
         if name in found:
@@ -372,6 +365,6 @@ def _values(spec: str, kind: str, rest: str, known: Mapping[str, Setting]) -> di
     return found
 
 
-def guide_of(game: Game) -> Policy:
-    """The policy that guides play-outs: the one the box names, else any move."""
-    return game.policies.get(game.guide, Uniform)()
+def rollout_policy_of(game: Game) -> Policy:
+    """The policy for rollouts and priors: the one the box names, else random moves."""
+    return game.policies.get(game.rollout_policy, Uniform)()

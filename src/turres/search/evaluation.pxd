@@ -11,8 +11,7 @@ cdef class Evaluation:
     cdef bint by_turns           # alpha-beta counts turns, not moves: who moves twice is not ahead for that
 
     cdef int worth(self, Position position, int seat) noexcept nogil
-    cdef bint is_restless(self, Position position, int seat) noexcept nogil
-    cdef double carelessness(self, Position position, int seat) noexcept nogil
+    cdef bint needs_quiescence(self, Position position, int seat) noexcept nogil
     cdef int left(self, Position position) noexcept nogil
     cdef u64 key(self, Position position) noexcept nogil
     @cython.locals(seat=int, seats=int, best=double, whole=double, worths="double[8]")

@@ -1,5 +1,5 @@
-"""Evaluations: what a game that is not over is worth to a seat. Alpha-beta looks for the best of them, and play-outs that
-are cut short are judged by them."""
+"""Evaluations: what a game that is not over is worth to a seat. Alpha-beta maximises them, and they judge rollouts that
+have reached their limit."""
 
 
 class Evaluation:
@@ -7,6 +7,7 @@ class Evaluation:
 
     rules = None  # the positions it understands; None: any game's
     open = False  # whether its game is one of two seats without chance or secrets, so that alpha-beta can look ahead
+    even_depths = False  # whether alpha-beta leaves out odd depths, at whose end the opponent's answer is missing
 
     def __cinit__(self):
         self.unit = 1
@@ -15,15 +16,9 @@ class Evaluation:
         """Nothing is known of this game: all positions are alike. Alpha-beta asks for the seat that moves."""
         return 0
 
-    def is_restless(self, position, seat):
-        """Whether the seat that moves is about to do something that the worth cannot tell: then one looks a move further."""
+    def needs_quiescence(self, position, seat):
+        """True if the position is not quiet: the seat that moves is about to do something that the worth cannot tell."""
         return False
-
-    def carelessness(self, position, seat):
-        """How likely the seat makes any move that comes along, from 0 to 1, by what everybody sees of its play so far.
-
-        Most games do not tell."""
-        return 0
 
     def left(self, position):
         """About how many moves the game will still take, if that is known."""
@@ -59,15 +54,9 @@ class Evaluation:
         seat: cython.int
         return tuple([shares[seat] for seat in range(position.content.seats)])
 
-    def doubts(self, position: Position):
-        """How careless each seat seems, as a tuple."""
-        self.insist_on_rules(position)
-        seat: cython.int
-        return tuple([self.carelessness(position, seat) for seat in range(position.content.seats)])
-
-    def promise(self, value):
-        """What a value that alpha-beta has found for a seat means in returns, from -1 to 1: as for `expect`, where one of
-        two seats is so far ahead and the other so far behind. A higher value never promises less, a won game promises 1."""
+    def to_return(self, value):
+        """The return, from -1 to 1, that a value found by alpha-beta stands for: as for `expect`, where one of two seats is
+        so far ahead and the other so far behind. It never falls with the value, and is 1 for a won game."""
         return tanh(value / self.unit)
 
     def insist_on_rules(self, position):

@@ -4,12 +4,10 @@ from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOB
 from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
 from turres.search.evaluation cimport Evaluation
 from turres.search.flag cimport is_raised, raise_flag
-from turres.search.wavering cimport WHOLE
 
 cdef enum:
     NOTHING = -1
     RANDOMLY = 10                # one sealed choice in so many is random, so that every one keeps being tried
-    STUMBLED = 1 << 30           # keys of branches from here on are moves of the careless, seat by seat
     LONGEST = 4096               # decisions a simulation may make inside the tree
     MOST_OFFERS = 8192           # sealed choices a simulation may learn from, all that were possible counted
 
@@ -17,7 +15,7 @@ ctypedef struct Edge:            # a move of a seat at a node
     double total                 # of what the seat got out of it
     float regret                 # sealed choices only, never below 0
     float average                # likewise: how often it was meant to be chosen
-    float prior                  # how likely the greedy seat thinks it, of all moves here
+    float prior                  # how likely the prior policy thinks it, of all moves here
     u32 visits
     u32 offered                  # simulations in which it was legal here
     int child
@@ -54,16 +52,12 @@ cdef class Tree:
     cdef int node_count, edge_count, branch_count
     cdef int most_nodes, most_edges, most_branches
     cdef double exploration
-    cdef Policy guide            # who plays on where the tree ends; None: at random
+    cdef Policy rollout_policy   # who plays on where the tree ends; None: at random
     cdef Policy prior            # who says which moves to look at first; None: all alike
-    cdef double trust            # in what it says
-    cdef Evaluation evaluation   # who judges a play-out that is cut short
-    cdef u64 cut                 # after so many decisions
-    cdef double doubt            # of how carefully others play, as far as the evaluation sees reason for it
-    cdef u32 doubts[MAX_SEATS]   # in how many simulations of a thousand each seat is taken for careless
-    cdef int stumbling           # who is in this one, a bit a seat
-    cdef Policy careless         # who plays on for them
-    cdef void* seated[MAX_SEATS]
+    cdef double prior_weight     # how much that counts
+    cdef Evaluation evaluation   # who judges a rollout that reached its limit
+    cdef u64 rollout_limit       # in decisions
+    cdef void* seated[MAX_SEATS]  # the rollout policy, once a seat
     cdef Stream stream
     cdef Step path[LONGEST]
     cdef int length
@@ -83,8 +77,6 @@ cdef class Tree:
 
     @cython.locals(seat=int)
     cdef void clear(self) noexcept nogil
-    @cython.locals(likely=double, other=int)
-    cdef void doubt_others(self, Position own, int seat) noexcept nogil
     cdef Position as_known(self, Position root, int seat)
     @cython.locals(node="Node*", seat=int)
     cdef int new_node(self) noexcept nogil
@@ -94,22 +86,17 @@ cdef class Tree:
     cdef int child_by(self, int node, u64 key) noexcept nogil
 
     cdef void run(self, Position root, Position scratch, int seat, u64 simulations, u64 decisions) noexcept nogil
-    @cython.locals(seat=int, stumbles=int)
-    cdef void take_for_careless(self) noexcept nogil
     @cython.locals(shares="double[8]")
     cdef void simulate(self, Position scratch) noexcept nogil
     cdef void play_on(self, Position scratch, u64 most) noexcept nogil
     @cython.locals(acting=int)
-    cdef bint is_restless(self, Position scratch) noexcept nogil
+    cdef bint needs_quiescence(self, Position scratch) noexcept nogil
     @cython.locals(node=int, acting=int, moves=Moves)
     cdef bint descend(self, Position scratch) noexcept nogil
     @cython.locals(number=int)
     cdef int choose_chance(self, Position scratch, int node, Moves* moves) noexcept nogil
     @cython.locals(fresh=int, number=int, edge=int)
     cdef int choose_alone(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
-    @cython.locals(number=int)
-    cdef int stumble(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
-    cdef int any_of(self, Moves* moves) noexcept nogil
     @cython.locals(edge=int)
     cdef int choose_by_prior(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(i=int, edge=int)

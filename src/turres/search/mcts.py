@@ -9,8 +9,6 @@ import cython
 from cython.cimports.libc.math import exp, log, sqrt
 from cython.cimports.libc.stdlib import calloc, free
 
-from turres.core.policy import UNIFORM
-
 EDGES_A_NODE = 4  # how memory is shared out: edges for each node, and a branch for each
 MOST_SIMULATIONS = 2**31 - 1
 NO_LIMIT = 2**62
@@ -24,12 +22,11 @@ class Tree:
         megabytes=64,
         exploration=1.0,
         seed=0,
-        guide: Policy = None,
+        rollout_policy: Policy = None,
         prior: Policy = None,
-        trust=1.0,
+        prior_weight=1.0,
         evaluation: Evaluation = None,
-        cut=TO_THE_END,
-        doubt=0.0,
+        rollout_limit=TO_THE_END,
     ):
         if not 1 <= megabytes <= 16384:
             raise ValueError(f"a search takes 1 to 16384 megabytes, not {megabytes}")
@@ -42,13 +39,9 @@ class Tree:
         if not self.nodes or not self.edges or not self.branches:
             raise MemoryError(f"no {megabytes} megabytes for a search")
         self.exploration = exploration
-        self.guide, self.prior, self.evaluation = guide, prior, evaluation
-        self.trust = trust
-        self.cut = TO_THE_END if evaluation is None else cut
-        if not 0 <= doubt <= 1:
-            raise ValueError(f"doubt is from 0 to 1, not {doubt}")
-        self.doubt = 0 if evaluation is None else doubt
-        self.careless = UNIFORM
+        self.rollout_policy, self.prior, self.evaluation = rollout_policy, prior, evaluation
+        self.prior_weight = prior_weight
+        self.rollout_limit = TO_THE_END if evaluation is None else rollout_limit
         seed_stream(cython.address(self.stream), int(seed) % 2**64)
         self.clear()
 
@@ -119,27 +112,13 @@ class Tree:
         ):
             scratch.overwrite(root)
             scratch.redeal(seat, cython.address(self.stream))
-            self.take_for_careless()
             self.simulate(scratch)
 
-    def take_for_careless(self):
-        """Who moves at random in this simulation: each other seat as often as its play so far makes one doubt it."""
-        self.stumbling = 0
-        for seat in range(self.seats):
-            stumbles = self.doubts[seat] > 0 and roll(cython.address(self.stream), WHOLE) < self.doubts[seat]
-            self.stumbling |= stumbles << seat
-            if stumbles:
-                self.seated[seat] = cython.cast(cython.p_void, self.careless)
-            else:
-                self.seated[seat] = cython.cast(cython.p_void, self.guide)
-
     def simulate(self, scratch):
-        """Down the tree, out of it at random or with the guide, and back up with what each seat got or may expect.
-
-        Nobody's evaluation knows what becomes of the careless: with them it is played to the end."""
+        """Down the tree, out of it by a rollout, and back up with what each seat got or may expect."""
         if not self.descend(scratch):
-            self.play_on(scratch, TO_THE_END if self.stumbling else self.cut)
-            while self.is_restless(scratch):
+            self.play_on(scratch, self.rollout_limit)
+            while self.needs_quiescence(scratch):
                 self.play_on(scratch, 1)
         if self.evaluation is not None and scratch.acting() != NOBODY:
             self.evaluation.expect(scratch, shares)
@@ -149,19 +128,21 @@ class Tree:
         self.simulations += 1
 
     def play_on(self, scratch, most):
-        """So many decisions out of the tree, at random or with the guide."""
+        """So many decisions out of the tree, at random or with the rollout policy."""
         self.decisions += drive(
             scratch,
-            cython.NULL if self.guide is None else self.seated,
+            cython.NULL if self.rollout_policy is None else self.seated,
             cython.address(self.stream),
             cython.address(self.stream),
             most,
         )
 
-    def is_restless(self, scratch):
-        """Whether it is too early to judge a play-out that was cut short."""
+    def needs_quiescence(self, scratch):
+        """True if the position is not quiet enough for the evaluation: a rollout at its limit goes on."""
         acting = scratch.acting()
-        return self.evaluation is not None and acting != NOBODY and self.evaluation.is_restless(scratch, lowest(acting))
+        if self.evaluation is None or acting == NOBODY:
+            return False
+        return self.evaluation.needs_quiescence(scratch, lowest(acting))
 
     def descend(self, scratch):
         """Choose move after move until a new one is tried; whether the game ended on the way."""
@@ -191,8 +172,6 @@ class Tree:
     def choose_alone(self, scratch, node, seat, moves):
         """A move not tried yet if there is one, else the most promising; NOTHING after a new one."""
         scratch.list_moves(seat, moves)
-        if self.stumbling >> seat & 1:
-            return self.stumble(scratch, node, seat, moves)
         if self.prior is not None:
             return self.choose_by_prior(scratch, node, seat, moves)
         fresh = self.sort_edges(node, seat, moves)
@@ -210,18 +189,8 @@ class Tree:
         scratch.make(seat, self.edges[edge].move)
         return self.edges[edge].child
 
-    def stumble(self, scratch, node, seat, moves):
-        """Any move; there is nothing to learn from it for whoever would choose well."""
-        number = self.any_of(moves)
-        scratch.make(seat, number)
-        return self.child_by(node, STUMBLED + seat * MAX_MOVES + number)
-
-    def any_of(self, moves):
-        """One of the moves, by lot."""
-        return moves.number[roll(cython.address(self.stream), moves.count)]
-
     def choose_by_prior(self, scratch, node, seat, moves):
-        """The most promising move, one not tried yet as promising as the guide thinks; NOTHING after a new one."""
+        """The most promising move, one not tried yet as promising as its prior; NOTHING after a new one."""
         if self.sort_edges(node, seat, moves):
             self.find_priors(scratch, seat, moves)
             if not self.give_edges(node, seat, moves):
@@ -248,7 +217,7 @@ class Tree:
         return True
 
     def find_priors(self, scratch, seat, moves):
-        """How likely each move is to be the best, by the guide's scores in units of how much they differ."""
+        """How likely each move is to be the best, by the prior policy's scores in units of how much they differ."""
         if self.prior is None:
             for i in range(moves.count):
                 self.likely[i] = 1.0 / moves.count
@@ -262,7 +231,7 @@ class Tree:
             spread += (self.likely[i] - mean) * (self.likely[i] - mean) / moves.count
         spread = sqrt(spread) + 1e-6
         for i in range(moves.count):
-            self.likely[i] = exp(self.trust * (self.likely[i] - best) / spread)
+            self.likely[i] = exp(self.prior_weight * (self.likely[i] - best) / spread)
             whole += self.likely[i]
         for i in range(moves.count):
             self.likely[i] /= whole
@@ -340,9 +309,7 @@ class Tree:
             if acting >> seat & 1:
                 moves.count = 0
                 scratch.list_moves(seat, moves)
-                picks[seat] = (
-                    self.any_of(moves) if self.stumbling >> seat & 1 else self.match_regret(scratch, node, seat, moves)
-                )
+                picks[seat] = self.match_regret(scratch, node, seat, moves)
                 key = key * 1031 + picks[seat] + 1
         self.forget_random(first)
         for seat in range(MAX_SEATS):
@@ -362,7 +329,7 @@ class Tree:
     def match_regret(self, scratch, node, seat, moves):
         """Choose in proportion to what one regrets not having chosen, now and then at random."""
         if self.edge_count + moves.count > self.most_edges or self.offer_count + moves.count > MOST_OFFERS:
-            return self.any_of(moves)  # no memory left to learn in
+            return moves.number[roll(cython.address(self.stream), moves.count)]  # no memory left to learn in
         positive = self.weigh_regrets(scratch, node, seat, moves)
         explores = roll(cython.address(self.stream), RANDOMLY) == 0
         shot = (next64(cython.address(self.stream)) >> 11) * (1.0 / 9007199254740992.0)
@@ -443,7 +410,7 @@ class Tree:
             raise ValueError(f"a search makes 0 to 2**31 - 1 simulations, not {simulations}")
         if not 0 <= decisions <= NO_LIMIT:
             raise ValueError(f"a search makes 0 to 2**62 decisions, not {decisions}")
-        for policy in (self.guide, self.prior):
+        for policy in (self.rollout_policy, self.prior):
             if policy is not None:
                 policy.check(root)
         if self.evaluation is not None:
@@ -451,27 +418,21 @@ class Tree:
         if self.busy:
             raise ValueError("another thread is searching this tree; each needs a tree of its own")
         by: cython.int = seat
+        place: cython.int
         own: Position = self.as_known(root, by)
         scratch: Position = root.copy()
         if self.root is None or self.seat != by or self.root != own:
             self.clear()
             self.root, self.seat = own, by
         self.seats = root.content.seats
-        self.doubt_others(own, by)
+        for place in range(self.seats):
+            self.seated[place] = cython.cast(cython.p_void, self.rollout_policy)
         most: cython.ulonglong = self.simulations + simulations
         most_decisions: cython.ulonglong = self.decisions + decisions
         self.busy = True
         with cython.nogil:
             self.run(own, scratch, by, most, most_decisions)
         self.busy = False
-
-    def doubt_others(self, own, seat):
-        """How often to take each other seat for careless, by what the evaluation reads in its play so far."""
-        for other in range(self.seats):
-            self.doubts[other] = 0
-            if other != seat and self.doubt > 0:
-                likely = min(1.0, max(0.0, self.evaluation.carelessness(own, other)))
-                self.doubts[other] = cython.cast(u32, self.doubt * likely * WHOLE + 0.5)
 
     def as_known(self, root, seat):
         """The position with all that the seat cannot know put in one fixed way: the same for all it could be in.

@@ -13,12 +13,11 @@ class Tree:
         megabytes: float = 64,
         exploration: float = 1.0,
         seed: int = 0,
-        guide: Policy | None = None,
+        rollout_policy: Policy | None = None,
         prior: Policy | None = None,
-        trust: float = 1.0,
+        prior_weight: float = 1.0,
         evaluation: Evaluation | None = None,
-        cut: int = ...,
-        doubt: float = 0.0,
+        rollout_limit: int = ...,
     ) -> None: ...
     def search(self, root: Position, seat: int, simulations: int = ..., decisions: int = ...) -> None: ...
     def outlook(self) -> tuple[float, ...]: ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import secrets
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
@@ -15,12 +16,13 @@ from turres.core.content import digest
 from turres.core.game import Game
 from turres.core.phrases import Phrasebook
 from turres.server import shelf, wire
-from turres.server.answers import answers
+from turres.server.deletion import tables_with
 from turres.server.errors import Denied
 from turres.server.hub import Hub
-from turres.server.identity import address_of, somebody, who
+from turres.server.identity import address_of, current_person, require_person
 from turres.server.live import Live, now
-from turres.server.store import token_hash
+from turres.server.openapi import answers
+from turres.server.store import Unusable, token_hash
 from turres.tables import Bot, Open, Person, Player, Scene, Table, scene, set_up
 
 MOST_TABLES = 100  # that one person has set up and that are not over
@@ -34,6 +36,8 @@ Invite = Annotated[str, QueryParameter(name="invite", max_length=64)]
 async def may_see(state: State, live: Live, person: Person | None, invite: str) -> bool:
     """Whether this person may look at this table: its seats, its host, and whom it is open to."""
     table = live.table
+    if person is not None and person.id in table.removed:
+        return False
     if person is not None and (table.seat_of(person.id) is not None or person.id == table.setup.host):
         return True
     if table.begun and not table.setup.onlookers:
@@ -45,7 +49,13 @@ async def may_see(state: State, live: Live, person: Person | None, invite: str) 
 async def seen_table(request: Request[Any, Any, State], name: str, invite: str) -> tuple[Live, Person | None]:
     """The table, for somebody who may see it; to others it does not exist."""
     state = request.app.state
-    live, person = await state.hub.open(name, address_of(request)), await who(request)
+    person = await current_person(request)
+    try:
+        live = await state.hub.open(name, address_of(request))
+    except Unusable:
+        if person is None or name not in await tables_with(state.hub.store, person.id):
+            raise Denied("there is no such table, or it is not for you", status=404) from None
+        raise
     if live is None or not await may_see(state, live, person, invite):
         raise Denied("there is no such table, or it is not for you", status=404)
     return live, person
@@ -71,7 +81,7 @@ def get_content(name: FromPath[str], lang: Lang = "en") -> wire.Content:
 
 
 def _game(name: str) -> Game:
-    if name not in turres.ids():
+    if name not in shelf.playable():
         raise Denied("there is no such game", status=404)
     return turres.game(name)
 
@@ -86,7 +96,7 @@ async def get_lobby(request: Request[Any, Any, State]) -> list[wire.TableLine]:
 @post("/api/tables", responses=answers(400, 401, 403, 409, 413))
 async def post_table(request: Request[Any, Any, State], data: JSONBody[wire.NewTable]) -> wire.TableMade:
     """Set a table up."""
-    person = await somebody(request)
+    person = await require_person(request)
     await _may_set_up(request, person)
     game = turres.game(data.game)
     if data.players.count("me") > 1:
@@ -101,6 +111,7 @@ async def post_table(request: Request[Any, Any, State], data: JSONBody[wire.NewT
         onlookers=data.onlookers,
         hints=data.hints,
         rated=data.rated,
+        lot=data.lot and bool(game.lot_rule),
         host=person.id,
     )
     made: wire.TableMade = await request.app.state.hub.create(created, public=data.public)
@@ -121,11 +132,11 @@ async def _may_set_up(request: Request[Any, Any, State], person: Person) -> None
         raise Denied("too many new tables from your address: wait a little", status=429)
 
 
-@get("/api/tables/mine", responses=answers(401))
-async def get_mine(request: Request[Any, Any, State]) -> list[wire.MyTable]:
+@get("/api/tables/mine", responses=answers(400, 401))
+async def get_mine(request: Request[Any, Any, State], lang: Lang = "en") -> list[wire.MyTable]:
     """The tables one has a seat at: those that wait for one first, those that are over last."""
-    person = await somebody(request)
-    mine: list[wire.MyTable] = await request.app.state.hub.store.tables_of(person.id)
+    person = await require_person(request)
+    mine: list[wire.MyTable] = await request.app.state.hub.store.tables_of(person.id, lang)
     return mine
 
 
@@ -136,6 +147,18 @@ async def get_table(
     """The table now, as one may see it."""
     live, person = await seen_table(request, name, invite)
     return scene(live.table, live.table.seat_of(person.id) if person else None, lang)
+
+
+@post("/api/tables/{name:str}/invitation", responses=answers(400, 401, 403, 404))
+async def post_invitation(request: Request[Any, Any, State], name: FromPath[str]) -> wire.TableMade:
+    """Withdraw the invitation to a table and make a new one; for its host."""
+    person = await require_person(request)
+    live, _ = await seen_table(request, name, "")
+    if person.id != live.table.setup.host:
+        raise Denied("only who set the table up may do that", status=403)
+    invite = secrets.token_hex(18)
+    await request.app.state.hub.store.renew_invitation(name, invite)
+    return wire.TableMade(name, invite)
 
 
 @get("/api/tables/{name:str}/content", responses=answers(400, 401, 404))
@@ -178,12 +201,13 @@ async def get_moment(
 @get("/api/tables/{name:str}/analysis", responses=answers(400, 401, 404, 409))
 async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "") -> wire.Analysis:
     """What a search makes of a game that is over; ask again until it is ready."""
-    live, _ = await seen_table(request, name, invite)
+    live, person = await seen_table(request, name, invite)
     if live.table.finish is None:
         raise Denied("this game goes on", status=409)
     if live.table.closed is not None:
         raise live.table.closed
-    found: wire.Analysis = request.app.state.hub.analyses.of(live.name, live.table)
+    asking = address_of(request), person.id if person else ""
+    found: wire.Analysis = request.app.state.hub.analyses.of(live.name, live.table, asking)
     return found
 
 
@@ -194,14 +218,25 @@ async def get_record(request: Request[Any, Any, State], name: FromPath[str], inv
     return await live.record_for(live.table.seat_of(person.id) if person else None)
 
 
-@get("/healthz", media_type="text/plain")
+@get("/api/tables/{name:str}/position", media_type="text/plain", responses=answers(400, 401, 403, 404))
+async def get_position(request: Request[Any, Any, State], name: FromPath[str], invite: Invite = "") -> str:
+    """The position as one's seat knows it: a representative deal, to be imagined anew before searching."""
+    live, person = await seen_table(request, name, invite)
+    table = live.table
+    seat = table.seat_of(person.id) if person else None
+    if seat is None:
+        raise Denied("you have no seat here", status=403)
+    return str(table.game.format_position(table.position.known_to(seat)))
+
+
+@get("/healthz", media_type="text/plain", include_in_schema=False)
 async def healthz(request: Request[Any, Any, State]) -> str:
-    """Whether the server and its store are well."""
-    await request.app.state.hub.store.healthy()
+    """`ok` if the store takes what is written to it; 503 if it does not, or not in time."""
+    await request.app.state.hub.store.check_health()
     return "ok\n"
 
 
-@get("/metrics", media_type=PROMETHEUS, sync_to_thread=False)
+@get("/metrics", media_type=PROMETHEUS, sync_to_thread=False, include_in_schema=False)
 def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
     """Numbers for Prometheus."""
     return Response(request.app.state.hub.metrics.page(), media_type=PROMETHEUS)
@@ -215,11 +250,13 @@ HANDLERS = [
     get_mine,
     post_table,
     get_table,
+    post_invitation,
     get_table_content,
     get_phrases,
     get_moment,
     get_analysis,
     get_record,
+    get_position,
     healthz,
     metrics,
 ]

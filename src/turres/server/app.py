@@ -16,28 +16,30 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import TurresError
 from turres.core.language import LANGUAGES
+from turres.server import downtime
 from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
-from turres.server.errors import said
+from turres.server.errors import said, store_trouble
+from turres.server.housekeeping import Housekeeping
+from turres.server.http_protocol import LARGEST_BODY
 from turres.server.hub import Hub
-from turres.server.identity import is_bearer
-from turres.server.limits import Buckets, Doors, Limits, network
+from turres.server.identity import address_of, is_bearer
+from turres.server.limits import Buckets, Limits, LoginLimits, network
 from turres.server.live import ABSENCE
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
 from turres.server.people import COOKIE, Signer
 from turres.server.people_api import HANDLERS as PEOPLE_HANDLERS
-from turres.server.rounds import Rounds
+from turres.server.refusals import Refusals
 from turres.server.sockets import table_socket
-from turres.server.store import Store
+from turres.server.store import ARCHIVE_DAYS, Store
 
 log = logging.getLogger("turres.server")
 
-LARGEST_BODY = 64 * 1024
-OPERATORS = ("/healthz", "/metrics")
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -48,6 +50,11 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
+UNAVAILABLE = 503
+STORE_ERRORS = (SQLAlchemyError, OSError)
+HUNG_UP = "turres.hung_up"  # in a scope: the client went away before its request was complete
+OPERATORS = ("/healthz", "/metrics")
+LOGGED = (403, 429)  # refusals inside the application that are logged with their address
 
 
 @dataclass(frozen=True)
@@ -60,7 +67,12 @@ class Settings:
     rate: float = 20  # messages a second on one connection, and requests a second from one address
     tries: float = 6  # passwords a minute from one address, and for one name
     absence: float = ABSENCE  # seconds that somebody is away before a bot may be given their seat
+    archive: float = ARCHIVE_DAYS  # days without a move after which a game is archived
     share: tuple[int, int] = (0, 1)  # which worker this is, and of how many
+    connections: int = 500  # open connections from one address, unless it is a trusted proxy's
+    pages: int = 20  # open WebSockets of one person
+    header_timeout: float = 10  # seconds until the headers of a request are complete
+    admin_port: int | None = None  # where health and metrics are served, and nothing else; None: beside everything else
 
     @property
     def message_rate(self) -> tuple[float, float]:
@@ -78,38 +90,41 @@ class Settings:
         return self.tries / 60, 2 * self.tries
 
 
-def build(settings: Settings) -> ASGIApp:
+def build(settings: Settings, refusals: Refusals | None = None) -> ASGIApp:
     """The application for these settings, behind its guard."""
-    return _guard(assemble(settings), settings.origins, Buckets(*settings.address_rate))
+    return _guard(assemble(settings, refusals), settings, Buckets(*settings.address_rate))
 
 
-def assemble(settings: Settings) -> Litestar:
+def assemble(settings: Settings, given: Refusals | None = None) -> Litestar:
     """The application itself."""
+    refusals = given or Refusals(Metrics())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = Store(settings.store)
+        store = Store(settings.store, settings.archive)
         await store.start()
         key = await store.cookie_key()
         app.state.hub = Hub(
             store,
-            Metrics(),
+            refusals.metrics,
             settings.bot_delay,
             share=settings.share,
             limits=Limits(settings.rate),
             absence=settings.absence,
             secret=key,
+            refusals=refusals,
         )
         app.state.accounts = Accounts(store, Signer(key))
-        app.state.doors = Doors(*settings.password_rate)
-        app.state.rounds = Rounds(app.state.hub)
+        app.state.login_limits = LoginLimits(*settings.password_rate)
+        app.state.housekeeping = Housekeeping(app.state.hub)
+        await downtime.begin(store)
         await app.state.hub.start()
-        await app.state.rounds.start()
-        log.info("serving, with %d tables going on", len(app.state.hub.tables))
+        await app.state.housekeeping.start()
+        log.info("serving, with %d tables going on", len(await store.versions()))
         try:
             yield
         finally:
-            await app.state.rounds.close()
+            await app.state.housekeeping.close()
             await app.state.hub.close()
             app.state.accounts.passwords.close()
             await store.close()
@@ -118,7 +133,7 @@ def assemble(settings: Settings) -> Litestar:
     return Litestar(
         [*HANDLERS, *PEOPLE_HANDLERS, table_socket, get_page],
         lifespan=[lifespan],
-        state=State({"settings": settings, "pages": read_pages()}),
+        state=State({"settings": settings, "pages": read_pages(), "refusals": refusals}),
         exception_handlers={
             TurresError: _refused,
             RecursionError: _unreadable,
@@ -133,6 +148,8 @@ def assemble(settings: Settings) -> Litestar:
 
 def _refused(request: Request[Any, Any, State], error: TurresError) -> Response[Mapping[str, Any]]:
     status = getattr(error, "status", 400)
+    if status in LOGGED:
+        request.app.state.refusals.note(address_of(request), status, str(error))
     return Response({"status_code": status, "detail": said(error, asked_language(request))}, status_code=status)
 
 
@@ -149,14 +166,21 @@ def _unreadable(_request: Request[Any, Any, State], _error: Exception) -> Respon
 
 def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Mapping[str, Any]]:
     """Whatever else goes wrong: a sentence for them, the details for our log."""
+    if isinstance(error, STORE_ERRORS):
+        log.warning("%s", store_trouble(error))
+        detail = "The server can't reach its database. Please try again in a moment."
+        body = {"status_code": UNAVAILABLE, "detail": detail}
+        return Response(body, status_code=UNAVAILABLE, headers={"Retry-After": "5"})
     status = getattr(error, "status_code", 500)
     detail = getattr(error, "detail", "") if status < 500 else "something went wrong here"
-    if status >= 500:
+    if request.scope.get(HUNG_UP):  # nobody is there to read an answer
+        status = 400
+    elif status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return Response({"status_code": status, "detail": str(detail)}, status_code=status)
 
 
-def _guard(app: Litestar, origins: tuple[str, ...], addresses: Buckets) -> ASGIApp:
+def _guard(app: Litestar, settings: Settings, addresses: Buckets) -> ASGIApp:
     """Refuse pages of other origins and addresses that ask too often; put the headers on every answer."""
 
     async def guarded(scope: Any, receive: Receive, send: Send) -> None:
@@ -167,16 +191,24 @@ def _guard(app: Litestar, origins: tuple[str, ...], addresses: Buckets) -> ASGIA
         async def sending(message: Any) -> None:
             if message["type"] == "http.response.start":
                 extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+                if scope["path"].startswith("/api/"):
+                    extra.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": [*message.get("headers", []), *extra]}
                 status[0] = message["status"]
             await send(message)
 
-        refusal = _refusal(scope, origins, addresses)
+        async def receiving() -> Any:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope[HUNG_UP] = True
+            return message
+
+        refusal = _refusal(scope, settings, addresses)
         if refusal is None:
-            await app(scope, receive, sending)
+            await app(scope, receiving, sending)
         else:
-            metrics.refused.labels(refusal[0]).inc()
-            await _turn_away(scope, receive, sending, *refusal)
+            app.state.refusals.note(network((scope.get("client") or ("",))[0]), *refusal)
+            await _turn_away(scope, receiving, sending, *refusal)
         if scope["type"] == "http":
             method = scope["method"] if scope["method"] in METHODS else "other"
             metrics.requests.labels(method, status[0]).observe(time.perf_counter() - begun)
@@ -185,14 +217,20 @@ def _guard(app: Litestar, origins: tuple[str, ...], addresses: Buckets) -> ASGIA
     return guarded
 
 
-def _refusal(scope: Any, origins: tuple[str, ...], addresses: Buckets) -> tuple[int, str] | None:
+def _refusal(scope: Any, settings: Settings, addresses: Buckets) -> tuple[int, str] | None:
     """Why a request is not let in: a change or a connection wanted by another's page, or too many of them."""
+    if settings.admin_port is not None:
+        at_admin = bool(scope.get("server")) and scope["server"][1] == settings.admin_port
+        if at_admin != (scope["path"] in OPERATORS):
+            return 404, "there is nothing at this address"
+        if at_admin:
+            return None
     headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-    if scope.get("method") not in SAFE and not _same_origin(headers, origins):
+    if scope.get("method") not in SAFE and not _same_origin(headers, settings.origins):
         return 403, "requests come from the server's own pages, which say their Origin, or with a token"
     if "\0" in scope["path"]:  # which databases do not take
         return 404, "there is nothing at this address"
-    if scope["path"] not in OPERATORS and not addresses.take(network((scope.get("client") or ("",))[0])):
+    if not addresses.take(network((scope.get("client") or ("",))[0])):
         return 429, "too many requests from your address: wait a little"
     return None
 

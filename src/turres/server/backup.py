@@ -13,22 +13,20 @@ import os
 import sqlite3
 import zlib
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.exc import CompileError, DataError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from turres.core.errors import TurresError
 from turres.server import schema
+from turres.server.errors import store_trouble
 from turres.server.live import now
-from turres.server.store import Store, engine_url, migrate
+from turres.server.store import Store, engine_url, migrate, revision_of, revisions
 
 FORMAT = 1
 AT_ONCE = 500
@@ -67,7 +65,7 @@ async def back_up(url: str, file: Path, *, force: bool = False) -> Contents:
 async def _snapshot(url: str) -> AsyncIterator[AsyncConnection]:
     """A connection that sees the store at one moment."""
     _must_exist(url)
-    store = Store(url)
+    store = Store(url, patient=True)
     try:
         async with store.engine.connect() as connection:
             if store.sqlite:
@@ -76,7 +74,7 @@ async def _snapshot(url: str) -> AsyncIterator[AsyncConnection]:
                 await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             yield connection
     except (OSError, SQLAlchemyError) as error:
-        raise TurresError(_why(error)) from None
+        raise TurresError(store_trouble(error)) from None
     finally:
         await store.close()
 
@@ -97,7 +95,7 @@ def _private(path: Path) -> Iterator[IO[bytes]]:
 
 async def _write(connection: AsyncConnection, out: IO[bytes]) -> Contents:
     found = await connection.run_sync(_reflected)
-    revision = await connection.run_sync(_revision)
+    revision = await connection.run_sync(revision_of)
     if revision is None:
         raise TurresError("there are no tables of Turres in this store")
     contents = Contents(now(), revision, {})
@@ -146,7 +144,7 @@ async def _restore_file(path: Path, file: Path, header: Contents, lines: Iterato
 
 
 async def _build(url: str, file: Path, header: Contents, lines: Iterator[Any]) -> Contents:
-    store = Store(url)
+    store = Store(url, patient=True)
     try:
         async with store.engine.begin() as connection:
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -177,7 +175,7 @@ async def _restore_database(url: str, file: Path, header: Contents, lines: Itera
     empty = await _is_empty(url)
     if not empty and not force:
         raise TurresError("the store holds tables or people: --force puts the backup in their place")
-    store = Store(url)
+    store = Store(url, patient=True)
     try:
         async with store.engine.begin() as connection:
             others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
@@ -189,14 +187,14 @@ async def _restore_database(url: str, file: Path, header: Contents, lines: Itera
             await connection.execute(sa.text(f"DROP TABLE IF EXISTS {ALEMBIC}"))
             return await _fill(connection, file, header, lines)
     except (OSError, OperationalError, InterfaceError) as error:
-        raise TurresError(_why(error)) from None
+        raise TurresError(store_trouble(error)) from None
     finally:
         await store.close()
 
 
 async def _fill(connection: AsyncConnection, file: Path, header: Contents, lines: Iterator[Any]) -> Contents:
     """Lay the tables out as the backup has them, put its rows in, and bring all that up to date."""
-    if header.revision not in _revisions():
+    if header.revision not in revisions():
         raise BadBackup(f"{file} is of a newer Turres, or another program")
     await connection.run_sync(migrate, header.revision)
     tables = (await connection.run_sync(_reflected)).tables
@@ -239,23 +237,23 @@ def _header(file: Path, line: Any) -> Contents:
     return Contents(line["at"], line["revision"], {})
 
 
-# Looking through -------------------------------------------------------------------------------------------------------------
+# Presence through -------------------------------------------------------------------------------------------------------------
 
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Store]:
     """A store that is there and up to date."""
     _must_exist(url)
-    store = Store(url)
+    store = Store(url, patient=True)
     try:
         async with store.engine.connect() as connection:
-            if await connection.run_sync(_revision) != _revisions()[0]:
+            if await connection.run_sync(revision_of) != revisions()[0]:
                 raise TurresError(
                     "the store is of another version of Turres: start `turres serve` once to bring it up to date"
                 )
         yield store
     except (OSError, SQLAlchemyError) as error:
-        raise TurresError(_why(error)) from None
+        raise TurresError(store_trouble(error)) from None
     finally:
         await store.close()
 
@@ -327,7 +325,7 @@ def _must_exist(url: str) -> None:
 
 async def _is_empty(url: str) -> bool:
     """Whether nothing would be lost with this store."""
-    store = Store(url)
+    store = Store(url, patient=True)
     try:
         async with store.engine.connect() as connection:
             found = await connection.run_sync(_reflected)
@@ -338,7 +336,7 @@ async def _is_empty(url: str) -> bool:
     except SQLAlchemyError:
         return False  # whatever it is, it is something
     except OSError as error:
-        raise TurresError(_why(error)) from None
+        raise TurresError(store_trouble(error)) from None
     finally:
         await store.close()
 
@@ -347,22 +345,3 @@ def _reflected(connection: sa.Connection) -> sa.MetaData:
     metadata = sa.MetaData()
     metadata.reflect(connection, only=lambda name, _: name != ALEMBIC)
     return metadata
-
-
-def _revision(connection: sa.Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def _revisions() -> list[str]:
-    """All layouts there have been, the newest first."""
-    config = Config()
-    config.set_main_option("script_location", "turres.server:migrations")
-    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
-
-
-def _why(error: Exception) -> str:
-    """The first line of what the database says, without the address it was asked at."""
-    text = str(getattr(error, "orig", None) or error)
-    with suppress(IndexError):
-        return f"the store does not answer: {text.splitlines()[0]}"
-    return "the store does not answer"

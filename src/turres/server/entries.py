@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What is to be stored: the news of one table each, and several of them as they are written together."""
 
 from __future__ import annotations
@@ -37,13 +36,15 @@ class Entry:
         fresh = table.fresh
         self.name, self.settle = name, settle
         self.rows = write_rows(name, fresh, by, command)  # as in EVENT
-        self.goes_on = table.finish is None  # and nobody did anything but move: then the status is what it was
+        moves_only = True
         for one in fresh:
-            self.goes_on = self.goes_on and type(one.event) is Moved
+            moves_only = moves_only and type(one.event) is Moved
+        # Then the status is what it was; of a table that can only be looked at we may not know that it is over.
+        self.goes_on = table.finish is None and (moves_only or table.closed is not None)
         summary = summarise(name, table)
         self.summary = summary[1:] if self.goes_on else summary  # as in USUAL or SUMMARY
-        self.people: list[dict[str, str]] = [] if self.goes_on else presences(name, fresh)
-        self.seats: list[dict[str, Any]] = [] if self.goes_on else seatings(name, table)  # who sat down or got up
+        self.people: list[dict[str, str]] = [] if moves_only else presences(name, fresh)
+        self.seats: list[dict[str, Any]] = [] if moves_only else seatings(name, table)  # who sat down or got up
 
 
 class Batch:

@@ -28,3 +28,9 @@ def said(error: TurresError, lang: str, game: Game | None = None) -> str:
         why = game.reason(error.rule, lang).sentence
         return say(lang, "{what}: {why} ({rule})", what=error.what, why=why, rule=error.rule)
     return str(error)
+
+
+def store_trouble(error: Exception) -> str:
+    """The first line of what the database says, without the address it was asked at."""
+    text = (str(getattr(error, "orig", None) or error) or type(error).__name__).partition("\n")[0]
+    return f"the store does not answer: {text}"

@@ -11,9 +11,10 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from turres.server.fast_socket import FastSocket
 from turres.server.framing import payloads
+from turres.server.http_protocol import Config
 from turres.server.limits import Bucket
-from turres.server.lines import Line
 
 EXTENSION = "turres"  # under which a connection offers its short way
 UNUSUAL = 10, 100  # frames a second that are no whole message (pings, pongs, pieces), and at once
@@ -33,8 +34,14 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.line = Line(self, self.config.ws_max_size)
-        self.data_received = self.line.take  # type: ignore[method-assign]  # compiled, for every message
+        self.fast = FastSocket(self, self.config.ws_max_size)
+        self.data_received = self.fast.take  # type: ignore[method-assign]  # compiled, for every message
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        super().connection_lost(exc)
+        if isinstance(self.config, Config):
+            self.config.connections.release(self.transport)
 
     def handle_connect(self, event: Request) -> None:
         """Offer the short way to the application."""
@@ -47,11 +54,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         begins = not self.handshake_initiated
         super().data_received(data)
         if begins:
-            self.line.whole = self.handshake_initiated and data.endswith(b"\r\n\r\n")
+            self.fast.whole = self.handshake_initiated and data.endswith(b"\r\n\r\n")
 
     def handle_ping(self) -> None:
         """Answer, unless what was sent before is not read: answers that nobody takes would pile up."""
-        if self.line.full or not self._may_come():
+        if self.fast.full or not self._may_come():
             self.conn.data_to_send()
         else:
             super().handle_ping()
@@ -91,7 +98,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         """The server stops: the connection ends when what was begun is answered."""
         if self.busy is not None and self.busy() and not self.transport.is_closing():
-            self.line.leaving = True
+            self.fast.leaving = True
         else:
             super().shutdown()
 
@@ -112,21 +119,21 @@ class FrameProtocol(WebSocketsSansIOProtocol):
                 return
         else:
             text = None
-        if self.line.hear is None or self.close_sent:
+        if self.fast.on_message is None or self.close_sent:
             super().send_receive_event_to_app()
         else:
             self.frames = []
-            self.line.hear(text)
+            self.fast.on_message(text)
 
     def pause_writing(self) -> None:
         """The other side is slow."""
         super().pause_writing()
-        self.line.full = True
+        self.fast.full = True
 
     def resume_writing(self) -> None:
         """The other side has caught up."""
         super().resume_writing()
-        self.line.full = False
+        self.fast.full = False
         if self.resumed is not None:
             self.resumed()
 

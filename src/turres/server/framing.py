@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True
 """Usual WebSocket frames: a whole text in one piece, written and read."""
 
 import cython

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 import zlib
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -17,17 +18,19 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from turres.core.errors import TurresError
 from turres.core.moves import Move
-from turres.server import wire
+from turres.server import downtime, wire
 from turres.server.analyses import Analyses
-from turres.server.desk import ASIDE, Desk, Name, has_left, time_is_up
-from turres.server.errors import Denied, said
+from turres.server.commands import THREADED_COMMANDS, CommandQueue, Name, has_left, time_is_up
+from turres.server.dispatch import apply_command
+from turres.server.downtime import HEARTBEAT
+from turres.server.errors import Denied, said, store_trouble
 from turres.server.limits import Limits
-from turres.server.live import ABSENCE, Answer, Listener, Live, Order, now
+from turres.server.live import ABSENCE, WALL, Answer, Listener, Live, Order, now
 from turres.server.metrics import Metrics
-from turres.server.roles import obey
-from turres.server.store import Conflict, Kept, Store, raw_url
+from turres.server.pubsub import Message, Presence, PubSub, TableMoved
+from turres.server.refusals import Refusals
+from turres.server.store import Conflict, Kept, Store, Unusable, raw_url
 from turres.server.thinking import Thinkers
-from turres.server.whispers import Looking, Moved, Whisper, Whispers
 from turres.tables import Past, Person, Stale, Stamped, Table, why
 from turres.tables import events as ev
 from turres.tables.events import Bot
@@ -35,20 +38,21 @@ from turres.tables.events import Bot
 log = logging.getLogger("turres.server")
 
 TRIES = 20  # so often a command is tried anew when another process was faster
-RETRY = 1.0  # seconds until a bot tries again what could not be stored
-TICK = 0.25  # seconds between looks at the clocks
-LOOK = {
+RETRY_S = 1.0  # seconds until a bot tries again what could not be stored
+TICK_S = 0.25  # seconds between looks at the clocks
+STOPPED_MS = 5_000  # a look that comes so late comes from a process that was not running
+CATCH_UP_TICKS = {
     True: 8,
     False: 1,
 }  # so many ticks between looks at what others have stored, if one would hear of it or there are none
-REPEAT = 40  # so many ticks until it is said again who is looking
-HEARSAY = 25.0  # seconds for which what another server said is believed
-PATIENCE = 5.0  # seconds that a server that stops waits for commands which are being carried out
-IDLE, MOST_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
-THEIRS = 5.0  # seconds for which a bot is left to the server that stored the move before
+ANNOUNCE_TICKS = 40  # so many ticks until it is said again who is looking
+PRESENCE_TTL_S = 25.0  # seconds for which what another server said is believed
+SHUTDOWN_S = 5.0  # seconds that a server that stops waits for commands which are being carried out
+IDLE_S, MAX_IDLE = 60.0, 256  # seconds that a table where nothing happens stays in memory, and so many of them
+HANDOVER_S = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
-class Hub(Desk):
+class Hub(CommandQueue):
     """All tables in play in this process."""
 
     def __init__(
@@ -61,29 +65,65 @@ class Hub(Desk):
         limits: Limits | None = None,
         absence: float = ABSENCE,
         secret: bytes = b"",
+        refusals: Refusals | None = None,
     ) -> None:
         self.secret = secret or secrets.token_bytes(32)  # the same at all servers that share a store
-        super().__init__(store, metrics, below, limits or Limits())
+        super().__init__(store, metrics, below, limits or Limits(), refusals or Refusals(metrics))
         self.bot_delay, self.absence = bot_delay, absence
         self.tables: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.thinkers = Thinkers()
+        metrics.bots_waiting.set_function(lambda: self.thinkers.slots.waiting)
+        self.pages: Counter[str] = Counter()  # open WebSockets by person
         self.analyses = Analyses(self.thinkers)
         self._tasks: set[asyncio.Task[None]] = set()
         self._acts: set[asyncio.Task[None]] = set()
         self.share = share  # which part of the tables that go on this process takes up, and of how many
-        self.whispers: Whispers | None = None
+        self.pubsub: PubSub | None = None
+        self._looked = now()  # when the clocks were last looked at
         self._hinting: dict[str, asyncio.Task[None]] = {}  # by the person it is for
 
     async def start(self) -> None:
         """Take up what was going on, and keep an eye on it."""
-        for name in await self.store.versions():
-            if zlib.crc32(name.encode()) % self.share[1] == self.share[0]:
-                await self.open(name)
+        self._run(self._take_up_due(await self._tell_read_only()))
         if not self.store.sqlite:
-            self.whispers = Whispers(raw_url(self.store.url), self._hear)
-            self._run(self.whispers.work())
+            self.pubsub = PubSub(raw_url(self.store.url), self._on_message)
+            self._run(self.pubsub.work())
         self._run(self._watch())
+
+    async def _tell_read_only(self) -> list[str]:
+        """Log which tables can only be looked at, and why; those that could not be carried out are to be tried anew."""
+        await self.store.find_refused_packs()
+        rows = await self.store.read_only()
+        for row in rows:
+            if not row.stuck:  # else trying says why
+                log.warning(
+                    "table %s (%s) can only be looked at: begun under version %s of the rules",
+                    row.id,
+                    row.game,
+                    row.rules,
+                )
+        return [row.id for row in rows if row.stuck]
+
+    async def _take_up_due(self, stuck: list[str]) -> None:
+        """Open the tables where something happens by itself, one after another, while the server serves."""
+        for name in [*stuck, *await self.store.due()]:
+            if zlib.crc32(name.encode()) % self.share[1] == self.share[0]:
+                while not await self._take_up(name, stuck=name in stuck):
+                    await asyncio.sleep(RETRY_S)
+
+    async def _take_up(self, name: str, *, stuck: bool) -> bool:
+        """Open a table; if it cannot be opened, that is this table's trouble. Whether the store answered."""
+        try:
+            live = await self.open(name)
+            if stuck and live is not None and not live.table.astray:
+                await self.store.stuck(name, yes=False)
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("%s", store_trouble(error))
+            return False
+        except Exception as error:
+            log.warning("table %s is left as it is: %s", name, error)
+        return True
 
     async def close(self) -> None:
         """Stop; what was acknowledged is stored anyway."""
@@ -92,7 +132,7 @@ class Hub(Desk):
             task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
         if self._acts:  # commands that are being carried out are carried out
-            await asyncio.wait(self._acts, timeout=PATIENCE)
+            await asyncio.wait(self._acts, timeout=SHUTDOWN_S)
         for task in self._acts:
             task.cancel()
         for live in self.tables.values():
@@ -113,6 +153,8 @@ class Hub(Desk):
 
     async def _create(self, name: str, created: ev.Created, pack: Any, *, public: bool) -> wire.TableMade:
         table, invite = Table(Stamped(1, now(), created), pack), secrets.token_hex(18)
+        if table.closed is not None:
+            raise table.closed
         table.draw_chances(now(), self.below)
         await self.store.create(name, table, public=public, invite=invite)
         if table.begun:
@@ -142,11 +184,18 @@ class Hub(Desk):
 
     async def _load(self, name: str) -> Live | None:
         self.metrics.reads.inc()
-        kept = await self.store.load(name)
+        try:
+            kept = await self.store.load(name)
+        except Unusable:
+            await self.store.stuck(name)
+            raise
         if kept is None or name in self.tables:  # somebody who had it has come back to it meanwhile
             return self.tables.get(name)
         live = self.tables[name] = Live(name, kept.table, self.absence, self._derived(name, b"undo"))
         self.metrics.tables.set(len(self.tables))
+        if live.table.astray:
+            log.warning("table %s can only be looked at: %s", name, live.table.read_only)
+            await self.store.stuck(name)
         self.let_bots_think(live)
         if live.table.rematch_agreed:  # and whoever was to set it up did not come to it
             self._run(self._rematch(live))
@@ -158,6 +207,7 @@ class Hub(Desk):
         live.listeners.add(listener)
         live.come_and_gone()
         self._announce(live, ask=True)
+        self.let_bots_think(live)
         return live
 
     def part(self, live: Live, listener: Listener) -> None:
@@ -168,6 +218,8 @@ class Hub(Desk):
             listener.hint.cancel()
         live.come_and_gone()
         self._announce(live)
+        if not live.wants_bots():
+            self.let_bots_think(live)
 
     def put_away(self, live: Live) -> None:
         """The table has been removed."""
@@ -177,9 +229,8 @@ class Hub(Desk):
 
     async def refresh(self, live: Live) -> None:
         """What is stored of the table may have been rewritten: read it anew, if it has gone on."""
-        async with live.lock:
-            if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
-                await self._reload(live, anew=True)
+        if (await self.store.versions([live.name])).get(live.name, 0) > live.table.version:
+            await self._catch_up_with(live, anew=True)
 
     async def _reload(self, live: Live, *, anew: bool = False) -> bool:
         """Take over what others have stored, and leave bots to them for a while; whether the table still is there."""
@@ -193,36 +244,46 @@ class Hub(Desk):
             return False
         if kept.table.version > live.table.version:
             live.put(kept.table)
-            self.let_bots_think(live, 0 if self.store.sqlite else THEIRS)
+            self.let_bots_think(live, 0 if self.store.sqlite else HANDOVER_S)
         return True
 
     # Other servers -------------------------------------------------------------------------------------------------
 
     def _announce(self, live: Live, *, ask: bool = False) -> None:
-        """Tell other servers who is looking here."""
-        if self.whispers is not None:
-            self.whispers.say(Looking(self.whispers.server, live.name, tuple(sorted(live.own_people())), ask))
+        """Tell other servers who of those with a seat is looking here: so few that it always fits."""
+        if self.pubsub is not None:
+            seated = [person for person in live.own_people() if live.table.seat_of(person) is not None]
+            self.pubsub.publish(Presence(self.pubsub.server, live.name, tuple(sorted(seated)), ask))
 
-    def _hear(self, whisper: Whisper) -> None:
+    def _on_message(self, message: Message) -> None:
         """Something was said by another server, or by this one."""
-        live = self.tables.get(whisper.table)
+        live = self.tables.get(message.table)
         if live is None:
             return
-        if isinstance(whisper, Moved):
-            if whisper.version > live.table.version and live.listeners and not live.lock.locked():
+        if isinstance(message, TableMoved):
+            if message.version > live.table.version and live.listeners and not live.lock.locked():
                 self._run(self._catch_up_with(live))
             return
-        if whisper.people:
-            live.elsewhere[whisper.server] = frozenset(whisper.people), time.monotonic() + HEARSAY
+        if message.people:
+            live.elsewhere[message.server] = frozenset(message.people), time.monotonic() + PRESENCE_TTL_S
         else:
-            live.elsewhere.pop(whisper.server, None)
+            live.elsewhere.pop(message.server, None)
         live.come_and_gone()
-        if whisper.ask and live.listeners:
+        if message.ask and live.listeners:
             self._announce(live)
 
-    async def _catch_up_with(self, live: Live) -> None:
-        async with live.lock:
-            await self._reload(live)
+    async def _catch_up_with(self, live: Live, *, anew: bool = False) -> None:
+        """Take over what others have stored; a table that cannot be read any more is put away, and the others go on."""
+        try:
+            async with live.lock:
+                await self._reload(live, anew=anew)
+        except (OSError, SQLAlchemyError):
+            raise
+        except Exception as error:
+            log.warning("table %s could not be read anew: %s", live.name, error)
+            for listener in live.listeners:
+                listener.turn_out()
+            self.put_away(live)
 
     def _repeat_announcements(self) -> None:
         """Say again who is here, and forget those of whom nothing was heard for long."""
@@ -246,10 +307,10 @@ class Hub(Desk):
             if not answered.done():  # else nobody waits for it any more
                 answered.set_result(said)
 
-        self.act_soon(live, Order(who, command, lang, answer))
+        self.submit(live, Order(who, command, lang, answer))
         return await answered
 
-    def go_long(self, live: Live, order: Order, *, held: bool = False) -> None:
+    def run_in_task(self, live: Live, order: Order, *, held: bool = False) -> None:
         """After others, what they stored, or the clock: in a task, which goes on to its end although the server stops."""
         task = self._run(self._act(live, order, held=held))
         self._acts.add(task)
@@ -272,11 +333,13 @@ class Hub(Desk):
 
     async def _insist(self, live: Live, order: Order) -> None:
         """Try until it is stored, or it turns out that it was, or that it cannot be."""
+        if HEARTBEAT.is_overdue(now()):
+            await downtime.beat(self.store)
         if live.doubtful:
             await self._reload(live)
 
         def change(table: Table) -> None:
-            obey(table, order.who, order.command, moment, self.below, live.wait_for, live.secret)
+            apply_command(table, order.who, order.command, moment, self.below, live.wait_for, live.secret)
 
         for _ in range(TRIES):
             moment = now()
@@ -286,7 +349,7 @@ class Hub(Desk):
                 raise has_left()
             if time_is_up(live.table, moment):  # that comes first, and is no answer to the command
                 await self._try(live, _check_clock)
-            if await self._try(live, change, order.name, aside=isinstance(order.command, ASIDE)):
+            if await self._try(live, change, order.name, aside=isinstance(order.command, THREADED_COMMANDS)):
                 return
         raise Denied("too much is happening at this table: try again")
 
@@ -317,7 +380,7 @@ class Hub(Desk):
                 raise Denied("this table has been removed", status=404) from None
             return False
         except (OSError, SQLAlchemyError):
-            live.doubtful = True
+            live.doubtful = HEARTBEAT.failing = True
             raise
         self.settle(live, draft, name)
         return True
@@ -383,7 +446,8 @@ class Hub(Desk):
         table = live.table
         view = table.game.view(table.position, seat)
         try:
-            advice = await self.thinkers.hint(view, table.position.legal_moves(seat), table.game)
+            asking = (listener.address, listener.person.id)
+            advice = await self.thinkers.hint(table.position.copy(), seat, asking)
         except asyncio.CancelledError:
             listener.reply(wire.Refused(id=name, why=Stale("the table has moved on since").said(listener.lang)))
             raise
@@ -407,25 +471,42 @@ class Hub(Desk):
     async def _watch(self) -> None:
         """Look at the clocks, and at what other processes have stored."""
         for tick in itertools.count(1):
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(TICK_S)
             try:
                 await self._look_around(tick)
             except Exception:  # whatever it is, clocks run on
                 log.exception("a look at the tables was cut short")
 
+    def _look_at_clock(self) -> None:
+        """What the computer's clock jumped, and what this process was stopped for, is nobody's time."""
+        last, self._looked = self._looked, now()
+        if self._looked - last > STOPPED_MS:
+            log.warning("this server was stopped for %d ms, which no clock is charged", self._looked - last)
+            downtime.note(last, self._looked)
+        if (jump := WALL.jumped()) != 0:
+            log.warning("the computer's clock was set by %.1f s, which no clock is charged", jump)
+            if jump > 0:
+                downtime.note(self._looked, now())
+            else:
+                downtime.set_back(now())
+            self._looked = now()
+
     async def _look_around(self, tick: int) -> None:
-        if self.whispers is not None and tick % REPEAT == 0:
+        self._look_at_clock()
+        if self.pubsub is not None and tick % ANNOUNCE_TICKS == 0:
             self._repeat_announcements()
-        alone = self.store.sqlite or (self.whispers is not None and self.whispers.listening)
+        alone = self.store.sqlite or (self.pubsub is not None and self.pubsub.listening)
         try:
-            if tick % LOOK[alone] == 0:
+            if tick % CATCH_UP_TICKS[alone] == 0:
                 await self._catch_up()
         except (OSError, SQLAlchemyError) as error:
-            log.warning("the store does not answer: %s", error)
+            log.warning("%s", store_trouble(error))
         idle = list[Live]()
+        away = HEARTBEAT.is_overdue(now())
         for live in [live for live in self.tables.values() if not live.lock.locked()]:
             if time_is_up(live.table, now()):
-                self._run(self._ring(live))
+                if not away:
+                    self._run(self._ring(live))
             elif live.idle:
                 idle.append(live)
         self._put_by(idle)
@@ -436,12 +517,15 @@ class Hub(Desk):
         at = time.monotonic()
         idle.sort(key=lambda live: live.used, reverse=True)
         for number, live in enumerate(idle):
-            if number >= MOST_IDLE or at - live.used > IDLE:
+            if number >= MAX_IDLE or at - live.used > IDLE_S:
                 del self.tables[live.name]
 
     async def _ring(self, live: Live) -> None:
-        async with live.lock:
-            await self._try(live, _check_clock)
+        try:
+            async with live.lock:
+                await self._try(live, _check_clock)
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("the end of somebody's time could not be stored: %s", store_trouble(error))
 
     async def _catch_up(self) -> None:
         watched = [live.name for live in self.tables.values() if live.listeners]
@@ -449,12 +533,11 @@ class Hub(Desk):
         for name, version in stored.items():
             live = self.tables.get(name)
             if live is not None and version > live.table.version and not live.lock.locked():
-                async with live.lock:
-                    await self._reload(live)
+                await self._catch_up_with(live)
 
     def let_bots_think(self, live: Live, after: float = 0) -> None:
         """A bot that has to decide starts thinking, after so many seconds; one whose position is gone stops."""
-        seat = live.table.bot_to_act()
+        seat = live.table.bot_to_act() if live.wants_bots() else None
         if seat is None and live.thinking is None:
             live.thought = None
             return
@@ -473,15 +556,15 @@ class Hub(Desk):
         table, player = live.table, live.table.players[seat]
         assert isinstance(player, Bot)
         with self.metrics.thinking.time():
-            move = await self.thinkers.choose(table.position.copy(), seat, player.level, self.bot_delay)
+            move = await self.thinkers.choose(table.position.copy(), seat, player.level, self.bot_delay, live.served())
         try:
             async with live.lock:
                 if live.table.bot_to_act() == seat and live.table.moves == table.moves:
                     await self._try(live, lambda draft: _play_bot(draft, seat, move, self.below))
         except (OSError, SQLAlchemyError) as error:
-            log.warning("a bot's move could not be stored: %s", error)
-            await asyncio.sleep(RETRY)
-        if live.table.bot_to_act() is not None and live.thinking is asyncio.current_task():
+            log.warning("a bot's move could not be stored: %s", store_trouble(error))
+            await asyncio.sleep(RETRY_S)
+        if live.thinking is asyncio.current_task():
             live.thinking = None
             self.let_bots_think(live)
 

@@ -13,7 +13,7 @@ from turres.server.limits import network
 from turres.server.people import COOKIE
 from turres.tables import Person
 
-Connection = ASGIConnection[Any, Any, Any, State]
+AnyConnection = ASGIConnection[Any, Any, Any, State]
 BEARER = "bearer "
 
 
@@ -22,12 +22,12 @@ def is_bearer(header: str) -> bool:
     return header[: len(BEARER)].lower() == BEARER
 
 
-def address_of(connection: Connection) -> str:
+def address_of(connection: AnyConnection) -> str:
     """Where somebody asks from, as limits count it."""
     return network(connection.client.host) if connection.client else ""
 
 
-async def known(connection: Connection) -> Known | None:
+async def identify(connection: AnyConnection) -> Known | None:
     """Who asks, if that is somebody; a token goes before a cookie, and one that is not good is refused."""
     accounts: Accounts = connection.app.state.accounts
     header = connection.headers.get("authorization", "")
@@ -39,23 +39,23 @@ async def known(connection: Connection) -> Known | None:
     return found
 
 
-async def who(connection: Connection) -> Person | None:
+async def current_person(connection: AnyConnection) -> Person | None:
     """The person who asks, if it is one."""
-    found = await known(connection)
+    found = await identify(connection)
     return found.person if found else None
 
 
-async def somebody(connection: Connection) -> Person:
+async def require_person(connection: AnyConnection) -> Person:
     """The person who asks; it must be one."""
-    person = await who(connection)
+    person = await current_person(connection)
     if person is None:
         raise Denied("say who you are first", status=401)
     return person
 
 
-async def the_browser(connection: Connection) -> Known:
+async def require_cookie_session(connection: AnyConnection) -> Known:
     """Who asks, in person: a program's token plays, it does not change who one is."""
-    found = await known(connection)
+    found = await identify(connection)
     if found is None:
         raise Denied("say who you are first", status=401)
     if found.by == TOKEN:

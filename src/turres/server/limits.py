@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """How often somebody may ask for something."""
 
 from __future__ import annotations
@@ -8,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network
 
+Clock = Callable[[], float]  # seconds
 MOST_KEYS = 10_000
 USUAL = 20.0  # messages a second from one page: the rate at which all limits are as they stand in `Limits`
 
@@ -15,7 +15,7 @@ USUAL = 20.0  # messages a second from one page: the rate at which all limits ar
 class Bucket:
     """So many at once, and so many a second after that."""
 
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self.rate, self.burst, self._clock = rate, burst, clock
         self._left, self._since = burst, clock()
 
@@ -33,23 +33,37 @@ class Bucket:
         self._since = now
         return self._left >= 1
 
+    def is_full(self) -> bool:
+        """True if nothing that was taken is missing any more."""
+        self.has()
+        return self._left >= self.burst
+
 
 class Buckets:
     """One for each address or person, the longest unused forgotten first."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate, self.burst, self._clock = rate, burst, clock
         self._of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> bool:
         """Whether this one has one left."""
         bucket = self._of.get(key)
         if bucket is None:
-            bucket = self._of[key] = Bucket(self.rate, self.burst)
+            self._forget_full()
+            bucket = self._of[key] = Bucket(self.rate, self.burst, self._clock)
         self._of.move_to_end(key)
         if len(self._of) > MOST_KEYS:
             self._of.popitem(last=False)
         return bucket.take()
+
+    def _forget_full(self) -> None:
+        """Drop the longest unused buckets that have filled up again: they are as good as new ones."""
+        for _ in range(2):  # faster than new ones come
+            oldest = next(iter(self._of.items()), None)
+            if oldest is None or not oldest[1].is_full():
+                return
+            del self._of[oldest[0]]
 
     def has(self, key: str) -> bool:
         """Whether this one has one left, which is not taken."""
@@ -60,10 +74,12 @@ class Buckets:
 class Limits:
     """What costs more than a message, a second and at once; as many times as wide as the server's rate is the usual one."""
 
-    def __init__(self, rate: float = USUAL) -> None:
-        self._wide = rate / USUAL
+    def __init__(self, rate: float = USUAL, clock: Clock = time.monotonic) -> None:
+        self._wide, self._clock = rate / USUAL, clock
         self.tables = self._at(1 / 3, 20)  # tables set up from one address
         self.chat = self._at(1, 5)  # lines that one person says at one table
+        self.chat_address = self._at(3, 15)  # lines said from one address, by however many people
+        self.chat_table = self._at(4, 20)  # lines said at one table
         self.undos = self._at(1 / 5, 5)  # how often they ask there to take something back
         self.others = self._at(2, 20)  # whatever else they do there that is no move
         self.hints = self._at(1 / 5, 5)  # hints for one person
@@ -73,16 +89,16 @@ class Limits:
         self.exports = self._at(1 / 60, 3)  # exports of all that is kept of one person
 
     def _at(self, rate: float, burst: float) -> Buckets:
-        return Buckets(rate * self._wide, max(1.0, burst * self._wide))
+        return Buckets(rate * self._wide, max(1.0, burst * self._wide), self._clock)
 
 
-class Doors:
+class LoginLimits:
     """How often passwords are tried: from one address, and for one name whoever tries."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._addresses, self._names = Buckets(rate, burst), Buckets(rate, burst)
 
-    def knock(self, address: str, name: str = "") -> bool:
+    def allow(self, address: str, name: str = "") -> bool:
         """Whether one more may be tried."""
         return self._addresses.take(network(address)) and (not name or self._names.take(name))
 

@@ -1,21 +1,21 @@
 cimport cython
 from turres.server.framing cimport framed
-from turres.server.turns cimport Turn
+from turres.server.locks cimport TableLock
 from turres.tables.news cimport written
 from turres.tables.table cimport Table
 
-cdef class Tower:
+cdef class Notifier:
     cdef object loop
-    cdef list rung
+    cdef list waiting
 
-    cpdef ring(self, Bell bell)
-    @cython.locals(bell=Bell, rung=list)
-    cpdef answer_all(self)
+    cpdef schedule(self, Wakeup wakeup)
+    @cython.locals(wakeup=Wakeup, waiting=list)
+    cpdef run_all(self)
 
 
-cdef class Bell:
-    cdef public object answer
-    cdef bint ringing
+cdef class Wakeup:
+    cdef public object callback
+    cdef bint scheduled
 
     cpdef set(self)
 
@@ -26,7 +26,7 @@ cdef class Listener:
     cdef public list replies
     cdef public bint turned_out
     cdef public long sent
-    cdef public Bell wake
+    cdef public Wakeup wake
 
     cpdef reply(self, object message)
 
@@ -34,7 +34,7 @@ cdef class Listener:
 cdef class Live:
     cdef public object name, secret, thought, thinking, past
     cdef public Table table
-    cdef public Turn lock
+    cdef public TableLock lock
     cdef public dict elsewhere, _written
     cdef public object listeners
     cdef public bint doubtful
@@ -51,12 +51,12 @@ cdef class Live:
 
 
 cdef class Order:
-    cdef public object who, command, lang, answer
+    cdef public object who, command, lang, answer, address
     cdef public tuple name
     cdef public double since
 
 
-cdef Tower TOWER
+cdef Notifier NOTIFIER
 cdef bytes TELL
 
 cpdef long long now()

@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """A table held in memory, those who look at it, and what they want."""
 
 from __future__ import annotations
@@ -9,14 +8,14 @@ import math
 import time
 from asyncio import get_running_loop
 from collections.abc import Callable
-from time import perf_counter
+from time import monotonic, perf_counter
 from time import time as clock
 
 import msgspec
 
 from turres.server import wire
 from turres.server.framing import framed
-from turres.server.turns import Turn
+from turres.server.locks import TableLock
 from turres.server.wire import Refused
 from turres.tables import Past, Person, written
 from turres.tables.table import Table
@@ -26,57 +25,74 @@ log = logging.getLogger("turres.server")
 MOST_WRITTEN = 32  # so many messages are kept for others who are to be told the same
 ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their seat: a page that is loaded anew is not absence
 
+JUMP_S = 1.0  # seconds: what is less is a clock that is kept right
+
 Answer = wire.Done | wire.Refused
 TELL = wire.TELL
 
 
+class WallClock:
+    """The computer's clock as it was when it was last looked at; since then time has gone on evenly."""
+
+    def __init__(self) -> None:
+        self.ahead = clock() - monotonic()
+
+    def jumped(self) -> float:
+        """Look at the computer's clock again: seconds it was set on, or back, if it was."""
+        before, self.ahead = self.ahead, clock() - monotonic()
+        return self.ahead - before if abs(self.ahead - before) > JUMP_S else 0.0
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return int(clock() * 1000)
+    """Milliseconds since 1970; a clock that is set makes a jump only where somebody looks for it."""
+    return int((monotonic() + WALL.ahead) * 1000)
 
 
-class Tower:
-    """Where bells hang: all that were rung meanwhile are answered soon, together."""
+WALL = WallClock()
+
+
+class Notifier:
+    """Where bells hang: all that were waiting meanwhile are answered soon, together."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.rung: list[Bell] = []
+        self.waiting: list[Wakeup] = []
 
-    def ring(self, bell: Bell) -> None:
+    def schedule(self, wakeup: Wakeup) -> None:
         """This one is to be answered."""
         loop = get_running_loop()
-        if not self.rung or self.loop is not loop:
-            self.loop, self.rung = loop, []
-            loop.call_soon(self.answer_all)
-        self.rung.append(bell)
+        if not self.waiting or self.loop is not loop:
+            self.loop, self.waiting = loop, []
+            loop.call_soon(self.run_all)
+        self.waiting.append(wakeup)
 
-    def answer_all(self) -> None:
-        """Answer all that were rung."""
-        rung, self.rung = self.rung, []
-        for bell in rung:
-            bell.ringing = False
+    def run_all(self) -> None:
+        """Answer all that were waiting."""
+        waiting, self.waiting = self.waiting, []
+        for wakeup in waiting:
+            wakeup.scheduled = False
             try:
-                if bell.answer is not None:
-                    bell.answer()
+                if wakeup.callback is not None:
+                    wakeup.callback()
             except Exception:  # the others are to be answered all the same
                 log.exception("somebody could not be told")
 
 
-TOWER = Tower()
+NOTIFIER = Notifier()
 
 
-class Bell:
+class Wakeup:
     """Rung as often as one likes, it is answered once, soon."""
 
     def __init__(self) -> None:
-        self.answer: Callable[[], None] | None = None
-        self.ringing = False
+        self.callback: Callable[[], None] | None = None
+        self.scheduled = False
 
     def set(self) -> None:
         """Ring."""
-        if not self.ringing and self.answer is not None:
-            self.ringing = True
-            TOWER.ring(self)
+        if not self.scheduled and self.callback is not None:
+            self.scheduled = True
+            NOTIFIER.schedule(self)
 
 
 class Listener:
@@ -86,7 +102,7 @@ class Listener:
         self.person, self.sent, self.lang, self.address = person, since, lang, address
         self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
-        self.wake = Bell()
+        self.wake = Wakeup()
         self.here: tuple[int, ...] | None = None  # the seats whose people this listener was told are here
         self.hint: asyncio.Task[None] | None = None  # what is being thought of for them
 
@@ -122,7 +138,7 @@ class Live:
         self._absence, self._opened = absence, time.monotonic()
         self._present: set[str] = set()  # who was looking when that was last looked at
         self._left: dict[str, float] = {}  # when those who have a seat went away
-        self.lock = Turn()
+        self.lock = TableLock()
         self.listeners: set[Listener] = set()
         self.doubtful = False  # whether something may have been stored that is not here
         self.thought: tuple[int, int] | None = None  # the bot thinking, and after how many events
@@ -167,12 +183,23 @@ class Live:
             seat = None
         known = self._records.get(seat)
         if known is None or known[0] != table.version:
-            known = self._records[seat] = table.version, await asyncio.to_thread(_record, table, seat)
+            known = self._records[seat] = table.version, await asyncio.to_thread(table.record_for, seat)
         return known[1]
 
     def people(self) -> set[str]:
         """Who is looking, here or at another server."""
         return self.own_people().union(*(people for people, _ in self.elsewhere.values()))
+
+    def served(self) -> tuple[str, str]:
+        """Whom bots think for at this table, by address and person: somebody who plays, looks on, or set it up."""
+        seated = [one for one in self.listeners if self.table.seat_of(one.person.id) is not None]
+        for listener in seated or self.listeners:
+            return listener.address, listener.person.id
+        return "", self.table.setup.host
+
+    def wants_bots(self) -> bool:
+        """True if a person has a seat here or looks on; bots do not play to empty rooms."""
+        return bool(self.listeners or self.elsewhere or self.table.people())
 
     def own_people(self) -> set[str]:
         """Who is looking here."""
@@ -210,18 +237,19 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nothing would happen here by itself."""
-        return not self.listeners and self.table.timer.alarm() is None and self.table.bot_to_act() is None
-
-
-def _record(table: Table, seat: int | None) -> str:
-    record = table.record()
-    return str(record) if table.finish is not None else record.seen_by(seat)
+        return (
+            not self.listeners
+            and self.table.timer.alarm() is None
+            and not (self.table.bot_to_act() is not None and self.wants_bots())
+        )
 
 
 class Order:
     """A command, whose it is, and who is told how it went."""
 
-    def __init__(self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None]) -> None:
-        self.who, self.command, self.lang, self.answer = who, command, lang, answer
+    def __init__(
+        self, who: Person, command: wire.Change, lang: str, answer: Callable[[Answer], None], address: str = ""
+    ) -> None:
+        self.who, self.command, self.lang, self.answer, self.address = who, command, lang, answer, address
         self.name = who.id, command.id  # by which it is recognised when it is sent again
         self.since = perf_counter()

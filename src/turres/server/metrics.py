@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What is counted, for Prometheus."""
 
 from __future__ import annotations
@@ -90,6 +89,10 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
         self.sockets = Gauge("turres_sockets", "Open WebSockets.", registry=registry)
+        self.connections = Gauge("turres_connections", "Open connections, WebSockets included.", registry=registry)
+        self.bots_waiting = Gauge(
+            "turres_bots_waiting", "Bots, hints and analyses that wait for a thread.", registry=registry
+        )
         self.tables = Gauge("turres_tables", "Tables held in memory.", registry=registry)
         self.commands = Counts("turres_commands", "Commands, by how they went.", registry)
         self.events = Count("turres_events", "Events stored.", registry)

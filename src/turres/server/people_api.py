@@ -9,12 +9,12 @@ from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from turres.server import forms, leaving, profiles, wire
+from turres.server import deletion, profiles, schemas, wire
 from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
-from turres.server.answers import answers
 from turres.server.errors import Denied
-from turres.server.identity import address_of, known, the_browser
-from turres.server.limits import Doors
+from turres.server.identity import address_of, identify, require_cookie_session
+from turres.server.limits import LoginLimits
+from turres.server.openapi import answers
 from turres.server.people import COOKIE
 from turres.tables import Person
 
@@ -43,23 +43,24 @@ def accounts_of(request: Request[Any, Any, State]) -> Accounts:
     return found
 
 
-def _knock(request: Request[Any, Any, State], name: str = "") -> None:
+def _check_login_limits(request: Request[Any, Any, State], name: str = "") -> None:
     """Passwords are tried a few times only, from one address and for one name."""
-    doors: Doors = request.app.state.doors
-    if not doors.knock(address_of(request), compared(name)):
+    login_limits: LoginLimits = request.app.state.login_limits
+    if not login_limits.allow(address_of(request), compared(name)):
         request.app.state.hub.metrics.sign_ins.labels("too often").inc()
+        log.info("sign-in refused address=%s reason=too often", address_of(request))
         raise Denied("that was tried too often: wait a minute", status=429)
 
 
 async def _out(request: Request[Any, Any, State]) -> None:
     """Close the pages of those who are not let in any more, here at once and at other servers soon."""
-    await request.app.state.rounds.turn_out()
+    await request.app.state.housekeeping.turn_out()
 
 
 @get("/api/me", responses=answers(401))
 async def get_me(request: Request[Any, Any, State]) -> Person:
     """Who one is."""
-    found = await known(request)
+    found = await identify(request)
     if found is None:
         raise Denied("say who you are first", status=401)
     return found.person
@@ -68,7 +69,7 @@ async def get_me(request: Request[Any, Any, State]) -> Person:
 @post("/api/me", status_code=200, responses=answers(400, 401, 403, 409, 413))
 async def post_me(request: Request[Any, Any, State], data: JSONBody[wire.Guest]) -> Response[Person]:
     """Become a guest, or go by another name."""
-    accounts, found = accounts_of(request), await known(request)
+    accounts, found = accounts_of(request), await identify(request)
     if found is None:
         person = await accounts.new_guest(data.name)
         return with_cookie(request, person, accounts.signer.sign(person.id))
@@ -84,21 +85,21 @@ async def post_me(request: Request[Any, Any, State], data: JSONBody[wire.Guest])
 
 
 @get("/api/account", responses=answers(401, 403, 404))
-async def get_account(request: Request[Any, Any, State]) -> forms.Account:
+async def get_account(request: Request[Any, Any, State]) -> schemas.Account:
     """One's account."""
-    found = await the_browser(request)
+    found = await require_cookie_session(request)
     row = await accounts_of(request).account(found.person.id)
     if row is None:
         raise Denied("you are a guest: you have no account", status=404)
     sessions = await accounts_of(request).passes(found.person.id, SESSION)
-    return forms.Account(found.person, row.created, len(sessions))
+    return schemas.Account(found.person, row.created, len(sessions))
 
 
 @post("/api/account", responses=answers(400, 401, 403, 409, 413, 429))
-async def post_account(request: Request[Any, Any, State], data: JSONBody[forms.NewAccount]) -> Response[Person]:
+async def post_account(request: Request[Any, Any, State], data: JSONBody[schemas.NewAccount]) -> Response[Person]:
     """Make an account: the guest one is keeps everything and goes by its name."""
-    _knock(request)
-    accounts, found = accounts_of(request), await known(request)
+    _check_login_limits(request)
+    accounts, found = accounts_of(request), await identify(request)
     if found is not None and found.by == TOKEN:
         raise Denied("a token cannot do that: use the browser", status=403)
     person = await accounts.register(found, data.name, data.password)
@@ -109,13 +110,14 @@ async def post_account(request: Request[Any, Any, State], data: JSONBody[forms.N
 
 
 @post("/api/session", status_code=200, responses=answers(400, 401, 403, 413, 429))
-async def post_session(request: Request[Any, Any, State], data: JSONBody[forms.SignIn]) -> Response[Person]:
+async def post_session(request: Request[Any, Any, State], data: JSONBody[schemas.SignIn]) -> Response[Person]:
     """Sign in; the guest one was becomes the person of the account."""
-    _knock(request, data.name)
-    accounts, found = accounts_of(request), await known(request)
+    _check_login_limits(request, data.name)
+    accounts, found = accounts_of(request), await identify(request)
     person = await accounts.sign_in(data.name, data.password)
     request.app.state.hub.metrics.sign_ins.labels("done" if person else "refused").inc()
     if person is None:
+        log.info("sign-in failed address=%s", address_of(request))
         raise Denied("that name and that password do not fit", status=401)
     await _leave_behind(request, accounts, found, person)
     return with_cookie(request, person, await accounts.begin_session(person.id))
@@ -126,7 +128,7 @@ async def _leave_behind(
 ) -> None:
     """Whoever the browser was before: a guest joins the account, another session ends."""
     if found is not None and found.by == GUEST:
-        await leaving.join(accounts.store, found.person.id, person.id, request.app.state.rounds.turn_out)
+        await deletion.merge_guest(accounts.store, found.person.id, person.id, request.app.state.housekeeping.turn_out)
         log.info("guest %s is person %s", found.person.id, person.id)
     elif found is not None and found.by == SESSION:
         await accounts.end_sessions(found.person.id, found.mark)
@@ -136,7 +138,7 @@ async def _leave_behind(
 @delete("/api/session", status_code=204, response_cookies=[NO_COOKIE], responses=answers(400, 401, 403, 409))
 async def delete_session(request: Request[Any, Any, State], everywhere: FromQuery[bool] = False) -> None:
     """Sign out: here, or everywhere."""
-    found = await the_browser(request)
+    found = await require_cookie_session(request)
     if found.by == GUEST:
         raise Denied("a guest who signs out is lost: make an account first", status=409)
     await accounts_of(request).end_sessions(found.person.id, None if everywhere else found.mark)
@@ -144,10 +146,10 @@ async def delete_session(request: Request[Any, Any, State], everywhere: FromQuer
 
 
 @put("/api/account/password", responses=answers(400, 401, 403, 404, 413, 429))
-async def put_password(request: Request[Any, Any, State], data: JSONBody[forms.NewPassword]) -> Response[Person]:
+async def put_password(request: Request[Any, Any, State], data: JSONBody[schemas.NewPassword]) -> Response[Person]:
     """Change one's password; every other session ends, and if wanted every token."""
-    found = await the_browser(request)
-    _knock(request, found.person.name)
+    found = await require_cookie_session(request)
+    _check_login_limits(request, found.person.name)
     accounts = accounts_of(request)
     if found.by == GUEST:
         raise Denied("you are a guest: you have no account", status=404)
@@ -162,25 +164,25 @@ async def put_password(request: Request[Any, Any, State], data: JSONBody[forms.N
 
 
 @get("/api/me/tokens", responses=answers(401, 403))
-async def get_tokens(request: Request[Any, Any, State]) -> list[forms.TokenLine]:
+async def get_tokens(request: Request[Any, Any, State]) -> list[schemas.TokenLine]:
     """The tokens one has."""
-    found = await the_browser(request)
-    return [forms.TokenLine(*row) for row in await accounts_of(request).passes(found.person.id, TOKEN)]
+    found = await require_cookie_session(request)
+    return [schemas.TokenLine(*row) for row in await accounts_of(request).passes(found.person.id, TOKEN)]
 
 
 @post("/api/me/tokens", responses=answers(400, 401, 403, 409, 413))
-async def post_token(request: Request[Any, Any, State], data: JSONBody[forms.NewToken]) -> forms.TokenMade:
+async def post_token(request: Request[Any, Any, State], data: JSONBody[schemas.NewToken]) -> schemas.TokenMade:
     """Make a token for a program; it is shown this once."""
-    found = await the_browser(request)
+    found = await require_cookie_session(request)
     made = await accounts_of(request).new_token(found.person.id, data.name)
     log.info("person %s has a token more", found.person.id)
-    return forms.TokenMade(made.handle, data.name, made.secret)
+    return schemas.TokenMade(made.handle, data.name, made.secret)
 
 
 @delete("/api/me/tokens/{token:str}", status_code=204, responses=answers(401, 403, 404))
 async def delete_token(request: Request[Any, Any, State], token: FromPath[str]) -> None:
     """Revoke a token; what was opened by it is closed."""
-    found = await the_browser(request)
+    found = await require_cookie_session(request)
     if not await accounts_of(request).end_token(found.person.id, token):
         raise Denied("you have no such token", status=404)
     await _out(request)
@@ -190,7 +192,7 @@ async def delete_token(request: Request[Any, Any, State], token: FromPath[str]) 
 
 
 @get("/api/people/{person:str}", responses=answers(404))
-async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -> forms.Profile:
+async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -> schemas.Profile:
     """What anybody may know of somebody."""
     found = await profiles.profile(accounts_of(request).store, person)
     if found is None:
@@ -199,9 +201,9 @@ async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -
 
 
 @get("/api/me/export", responses=answers(401, 403))
-async def get_export(request: Request[Any, Any, State]) -> forms.Export:
+async def get_export(request: Request[Any, Any, State]) -> schemas.Export:
     """All that is kept of oneself."""
-    found = await the_browser(request)
+    found = await require_cookie_session(request)
     if not request.app.state.hub.limits.exports.take(found.person.id):
         raise Denied("that was exported a moment ago: wait a minute", status=429)
     whole = await profiles.export(accounts_of(request), found.person.id)
@@ -213,8 +215,8 @@ async def get_export(request: Request[Any, Any, State]) -> forms.Export:
 @delete("/api/me", status_code=204, response_cookies=[NO_COOKIE], responses=answers(401, 403))
 async def delete_me(request: Request[Any, Any, State]) -> None:
     """Delete oneself: see docs/server.md for what is left at tables with others."""
-    found = await the_browser(request)
-    await leaving.delete(accounts_of(request).store, found.person.id, request.app.state.rounds.turn_out)
+    found = await require_cookie_session(request)
+    await deletion.delete(accounts_of(request).store, found.person.id, request.app.state.housekeeping.turn_out)
     await _out(request)
     log.info("person %s is deleted", found.person.id)
 

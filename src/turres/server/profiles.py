@@ -7,17 +7,17 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from turres.server import forms, schema
+from turres.server import schema, schemas
 from turres.server.accounts import SESSION, TOKEN, Accounts
-from turres.server.leaving import tables_with
-from turres.server.store import Store
+from turres.server.deletion import tables_with
+from turres.server.store import Store, Unusable
 from turres.tables import Table
-from turres.tables.events import Said
+from turres.tables.events import Muted, Said, unpack_event
 
 RECENT = 20
 
 
-async def profile(store: Store, person: str) -> forms.Profile | None:
+async def profile(store: Store, person: str) -> schemas.Profile | None:
     """What anybody may know of this person."""
     people, accounts, results = schema.people.c, schema.accounts.c, schema.results.c
     async with store.engine.connect() as connection:
@@ -30,13 +30,13 @@ async def profile(store: Store, person: str) -> forms.Profile | None:
         won = sa.func.sum(sa.case((results.won, 1), else_=0))
         counted = sa.select(results.game, sa.func.count(), won).where(results.person == person)
         known = counted.where(sa.or_(results.public, results.rated)).group_by(results.game).order_by(results.game)
-        return forms.Profile(
+        return schemas.Profile(
             id=row.id,
             name=row.name,
             since=row.created,
             account=row.account,
             ratings=tuple(_rating_line(line) for line in await connection.execute(rating)),
-            games=tuple(forms.GamesPlayed(*line) for line in await connection.execute(known)),
+            games=tuple(schemas.GamesPlayed(*line) for line in await connection.execute(known)),
             recent=tuple([_finished(line) for line in await connection.execute(_recent(person))]),
         )
 
@@ -47,16 +47,16 @@ def _recent(person: str) -> sa.Select[Any]:
     return query.order_by(c.at.desc(), c.table_id).limit(RECENT)
 
 
-def _rating_line(row: Any) -> forms.RatingLine:
+def _rating_line(row: Any) -> schemas.RatingLine:
     shown = round(row.mu - 3 * row.sigma, 1)
-    return forms.RatingLine(row.game, round(row.mu, 3), round(row.sigma, 3), shown, row.games)
+    return schemas.RatingLine(row.game, round(row.mu, 3), round(row.sigma, 3), shown, row.games)
 
 
-def _finished(row: Any) -> forms.FinishedTable:
-    return forms.FinishedTable(row.table_id, row.game, row.seat, row.how, row.won, row.rated, row.at)
+def _finished(row: Any) -> schemas.FinishedTable:
+    return schemas.FinishedTable(row.table_id, row.game, row.seat, row.how, row.won, row.rated, row.at)
 
 
-async def export(accounts: Accounts, person: str) -> forms.Export | None:
+async def export(accounts: Accounts, person: str) -> schemas.Export | None:
     """All that is kept of this person, for their eyes."""
     store = accounts.store
     known, account = await profile(store, person), await accounts.account(person)
@@ -67,9 +67,9 @@ async def export(accounts: Accounts, person: str) -> forms.Export | None:
         query = sa.select(schema.results).where(c.person == person).order_by(c.at, c.table_id)
         results = tuple([_finished(row) for row in await connection.execute(query)])
     tables = [await _table_kept(store, name, person) for name in await tables_with(store, person)]
-    sessions = [forms.SessionLine(row.created, row.used) for row in await accounts.passes(person, SESSION)]
-    tokens = [forms.TokenLine(*row) for row in await accounts.passes(person, TOKEN)]
-    return forms.Export(
+    sessions = [schemas.SessionLine(row.created, row.used) for row in await accounts.passes(person, SESSION)]
+    tokens = [schemas.TokenLine(*row) for row in await accounts.passes(person, TOKEN)]
+    return schemas.Export(
         profile=known,
         account=account.name if account else None,
         sessions=tuple(sessions),
@@ -79,8 +79,11 @@ async def export(accounts: Accounts, person: str) -> forms.Export | None:
     )
 
 
-async def _table_kept(store: Store, name: str, person: str) -> forms.TableKept | None:
-    kept = await store.load(name)
+async def _table_kept(store: Store, name: str, person: str) -> schemas.TableKept | None:
+    try:
+        kept = await store.load(name)
+    except Unusable:
+        return await _line_kept(store, name, person)
     if kept is None:
         return None
     table = kept.table
@@ -89,7 +92,7 @@ async def _table_kept(store: Store, name: str, person: str) -> forms.TableKept |
     muted = tuple(sorted(table.muted.get(person, ())))
     if seat is None and not host and not said and not muted:
         return None  # others do not wish to read this person here, which is no business of theirs
-    return forms.TableKept(
+    return schemas.TableKept(
         table=name,
         game=table.game.id,
         status="over" if table.finish else "going" if table.begun else "open",
@@ -97,21 +100,38 @@ async def _table_kept(store: Store, name: str, person: str) -> forms.TableKept |
         host=host,
         said=said,
         muted=muted,
-        record=await asyncio.to_thread(_record, table, seat),
+        record=await asyncio.to_thread(table.record_for, seat)
+        if seat is not None
+        else "",  # an onlooker's is not theirs
     )
 
 
-def _record(table: Table, seat: int | None) -> str:
-    """The record for somebody who has a seat; an onlooker's is not theirs."""
-    if seat is None:
-        return ""
-    return str(table.record()) if table.finish is not None else table.record().seen_by(seat)
+async def _line_kept(store: Store, name: str, person: str) -> schemas.TableKept | None:
+    """What is kept of somebody at a table that cannot be opened: what they said, and that they were there."""
+    row, c = await store.find(name), schema.events.c
+    if row is None:
+        return None
+    async with store.engine.connect() as connection:
+        query = sa.select(c.at, c.body).where(c.table_id == name).order_by(c.version)
+        events = [(line.at, unpack_event(line.body)) for line in await connection.execute(query)]
+    return schemas.TableKept(
+        table=name,
+        game=row.game,
+        status=row.status,
+        seat=None,
+        host=row.host == person,
+        said=tuple(
+            schemas.ChatLine(at, one.text) for at, one in events if isinstance(one, Said) and one.who.id == person
+        ),
+        muted=tuple(sorted({one.whom for _, one in events if isinstance(one, Muted) and one.by == person and one.yes})),
+        record="",
+    )
 
 
-def _said_by(table: Table, person: str) -> tuple[forms.ChatLine, ...]:
+def _said_by(table: Table, person: str) -> tuple[schemas.ChatLine, ...]:
     stamped = (told.stamped for told in table.told)
     return tuple(
-        forms.ChatLine(one.at, one.event.text)
+        schemas.ChatLine(one.at, one.event.text)
         for one in stamped
         if isinstance(one.event, Said) and one.event.who.id == person
     )

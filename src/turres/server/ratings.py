@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from turres.server import schema
@@ -56,6 +56,8 @@ async def _try_to_tally(store: Store, name: str, unable: set[str]) -> bool:
         return await tally(store, name)
     except IntegrityError:  # another process was faster
         return False
+    except (OSError, SQLAlchemyError):  # later, then
+        raise
     except Exception:
         log.exception("table %s could not be counted", name)
         unable.add(name)

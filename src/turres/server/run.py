@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import json
@@ -16,17 +17,28 @@ from dataclasses import replace
 from typing import Any
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import TurresError
+from turres.server import downtime
 from turres.server.app import Settings, build
+from turres.server.errors import store_trouble
 from turres.server.frames import FrameProtocol
+from turres.server.http_protocol import Config, ConnectionLimits, HttpProtocol
+from turres.server.metrics import Metrics
+from turres.server.refusals import Refusals
+from turres.server.store import Store
 
 LARGEST_MESSAGE = 8 * 1024
+BACKLOG = 2048
+ADMIN_ABOVE = 1000  # the port for health and metrics is this far above the public one
 log = logging.getLogger("turres.server")
-PAUSE = 0.5  # seconds before a worker is replaced
-SWITCH = 0.001  # seconds a thread holds Python's lock while another waits: the one that stores should not wait long
+RESTART_S = 0.5  # seconds before a worker is replaced
+SWITCH_INTERVAL_S = (
+    0.001  # seconds a thread holds Python's lock while another waits: the one that stores should not wait long
+)
 Listening = Callable[[str], None]  # told the address
-COLLECT = (100_000, 50, 100)  # rarely: hardly anything here refers to itself
+GC_THRESHOLDS = (20_000, 10, 10)  # what refers to itself (connections, above all) goes before there is much of it
 
 
 class JsonLines(logging.Formatter):
@@ -57,20 +69,19 @@ class PlainLines(logging.Formatter):
 
 
 class Server(uvicorn.Server):
-    """Says where it listens as soon as it does."""
+    """Says where it listens as soon as it does; several workers leave that to the process that started them."""
 
+    said_by: socket.socket | None = None
     listening: Listening | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
-        if sockets is None:
-            for server in self.servers:
-                for one in server.sockets:
-                    say_where(one, self.listening)
+        if self.said_by is not None:
+            print_address(self.said_by, self.listening)
 
 
-def say_where(listening: Any, tell: Listening | None) -> None:
+def print_address(listening: Any, tell: Listening | None) -> None:
     """Print where the server is, and tell whoever wants to know."""
     host, port = listening.getsockname()[:2]
     if host == "0.0.0.0":  # every address of this machine: others need one that leads here
@@ -98,28 +109,72 @@ def run(
     workers: int = 1,
     *,
     plain_log: bool = False,
+    admin: tuple[str, int | None] = ("127.0.0.1", None),
 ) -> None:
     """Serve until told to stop; then finish what is being stored and close."""
     _log_in_lines(plain=plain_log)
-    gc.set_threshold(*COLLECT)
-    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    asyncio.run(_prepare(settings.store))
     if workers == 1:
-        server = Server(_config(settings, host, port))
-        server.listening = listening
+        public = _listen(host, port, "--port")
+        own = _listen_for_operators(admin, public)
+        server = Server(_config(settings, public, own))
+        server.said_by, server.listening = public, listening
         with contextlib.suppress(KeyboardInterrupt):
-            server.run()
+            server.run(sockets=[public, own])
         return
     if settings.store.startswith("sqlite"):
         raise TurresError("several workers need a PostgreSQL: --store postgresql://USER@HOST/NAME; SQLite is for one")
-    with socket.create_server((host, port), backlog=2048) as shared:
-        Crew(settings, shared, workers, listening).work()
+    with _listen(host, port, "--port") as shared:
+        WorkerPool(settings, shared, workers, listening, admin).work()
 
 
-def _config(settings: Settings, host: str, port: int) -> uvicorn.Config:
-    config = uvicorn.Config(
-        build(settings),
+async def _prepare(url: str) -> None:
+    """Bring the store up to date before anybody is served, and say in a sentence why not."""
+    store = Store(url, patient=True)
+    try:
+        await store.start()
+        await downtime.begin(store)  # once, before several workers do
+    except (OSError, SQLAlchemyError) as error:
+        raise TurresError(store_trouble(error)) from None
+    finally:
+        await store.close()
+
+
+def _listen(host: str, port: int, option: str) -> socket.socket:
+    """A socket at this address, or a sentence that says why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise TurresError(f"can't listen on {host}:{port} ({reason}); choose another with {option}") from None
+
+
+def _listen_for_operators(admin: tuple[str, int | None], public: socket.socket, worker: int = 0) -> socket.socket:
+    """Where health and metrics are: at the port that was asked for, else 1000 above the public one, else at a free one."""
+    host, wanted = admin
+    public_port: int = public.getsockname()[1]
+    if wanted is not None:
+        own = _listen(host, wanted + worker if wanted else 0, "--admin-port")
+    else:
+        try:
+            own = _listen(host, public_port + ADMIN_ABOVE + worker, "--admin-port")
+        except (TurresError, OverflowError):
+            own = _listen(host, 0, "--admin-port")
+    log.info("health and metrics at http://%s:%d", *own.getsockname()[:2])
+    return own
+
+
+def _config(settings: Settings, public: socket.socket, own: socket.socket) -> Config:
+    refusals = Refusals(Metrics())
+    host, port = public.getsockname()[:2]
+    config = Config(
+        build(replace(settings, admin_port=own.getsockname()[1]), refusals),
         host=host,
         port=port,
+        http=HttpProtocol,
         log_config=None,
         access_log=False,
         ws=FrameProtocol,
@@ -127,6 +182,10 @@ def _config(settings: Settings, host: str, port: int) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
     )
+    proxies = config.forwarded_allow_ips
+    trusted = proxies if isinstance(proxies, str) else ",".join(proxies)
+    config.connections = ConnectionLimits(refusals, settings.connections, settings.header_timeout, trusted)
+    refusals.metrics.connections.set_function(lambda: len(config.connections))
     gc.freeze()  # what is loaded stays
     return config
 
@@ -140,11 +199,19 @@ def _log_in_lines(*, plain: bool) -> None:
     logging.getLogger("turres").setLevel(logging.WARNING if plain else logging.INFO)
 
 
-class Crew:
+class WorkerPool:
     """Several processes that serve one address; whichever ends is replaced, until all are told to stop."""
 
-    def __init__(self, settings: Settings, shared: socket.socket, workers: int, listening: Listening | None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        shared: socket.socket,
+        workers: int,
+        listening: Listening | None,
+        admin: tuple[str, int | None],
+    ) -> None:
         self.settings, self.shared, self.workers, self.listening = settings, shared, workers, listening
+        self.admin = admin
         self.places: dict[int, int] = {}  # by process id
         self.stopping = False
 
@@ -154,14 +221,14 @@ class Crew:
             signal.signal(number, self._stop)
         for place in range(self.workers):
             self._start(place)
-        say_where(self.shared, self.listening)
+        print_address(self.shared, self.listening)
         while self.places:
             with contextlib.suppress(ChildProcessError):
                 pid, status = os.wait()
                 place = self.places.pop(pid, -1)
                 if place >= 0 and not self.stopping:
                     log.warning("worker %d ended (%d) and is replaced", place, os.waitstatus_to_exitcode(status))
-                    time.sleep(PAUSE)
+                    time.sleep(RESTART_S)
                     self._start(place)
 
     def _start(self, place: int) -> None:
@@ -175,7 +242,8 @@ class Crew:
         code = 1
         try:
             with contextlib.suppress(KeyboardInterrupt):
-                Server(_config(settings, *self.shared.getsockname()[:2])).run(sockets=[self.shared])
+                own = _listen_for_operators(self.admin, self.shared, place)
+                Server(_config(settings, self.shared, own)).run(sockets=[self.shared, own])
             code = 0
         finally:
             logging.shutdown()

@@ -35,6 +35,8 @@ tables = Table(
     Column("tallied", Boolean, nullable=False, server_default=false()),  # whether the outcome has been counted
     Column("waiting", Text, nullable=False, server_default=""),  # the ids of the people who are to decide
     Column("host", String(64), nullable=False, server_default=""),  # the id of the person who set it up
+    Column("rules", Integer),  # the version of the rules it was begun under
+    Column("stuck", Boolean, nullable=False, server_default=false()),  # whether what is stored could not be carried out
     Index("tables_in_the_lobby", "changed", **_PUBLIC),  # others, which change as often, are not listed
     Index("tables_to_tally", "tallied", "status"),
     Index("tables_set_up_by", "host", "status"),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 
 import turres
-from turres.core.content import Entry, Pack
+from turres.core.content import Entry, Pack, Source
+from turres.core.errors import TurresError
 from turres.core.game import Game, Option
 from turres.core.language import bound
 from turres.core.rulebook import WHY, Rule
@@ -17,11 +20,26 @@ from turres.search.bots import bot_names
 from turres.server import wire
 
 MARKS = re.compile(r"[*`]")
+log = logging.getLogger("turres.server")
+
+
+@cache
+def playable() -> tuple[str, ...]:
+    """The games that load; one that is installed but broken is left out, and the log says why."""
+    found = []
+    for name in turres.ids():
+        try:
+            turres.game(name)
+        except TurresError as error:
+            log.warning("%s; it is not offered, and its tables can only be looked at", error)
+        else:
+            found.append(name)
+    return tuple(found)
 
 
 def game_lines(lang: str) -> list[wire.GameLine]:
     """The shelf, in this language."""
-    return [_game_line(turres.game(name), lang) for name in turres.ids()]
+    return [_game_line(turres.game(name), lang) for name in playable()]
 
 
 def _game_line(game: Game, lang: str) -> wire.GameLine:
@@ -36,6 +54,7 @@ def _game_line(game: Game, lang: str) -> wire.GameLine:
         bots=tuple(bot_names(game)),
         any_order=game.any_order,
         draws=bool(game.draw_rule),
+        lot=game.lot_rule,
         options=options,
     )
 
@@ -61,8 +80,9 @@ def _rule_line(rule: Rule) -> wire.RuleLine:
 
 
 def content_of(game: Game, pack: Pack | None, content: str, lang: str) -> wire.Content:
-    """A pack in one language: of `name` and `name.fr` only the one asked for, under `name`; `meaning` says what a card does.
+    """A pack in one language: of `name` and `name.fr` only the one asked for, under `name`.
 
+    `meaning` says what a card does, `origin` what of it is reconstructed.
     An entry that another names, as a faction its nemesis, is called there as it is called itself.
     """
     plain = _in(game, lang, pack, dict(_names(pack, lang))) if pack is not None else {}
@@ -80,7 +100,15 @@ def _names(value: Any, lang: str) -> Iterator[tuple[str, str]]:
             yield from _names(one, lang)
 
 
+def _said(game: Game, lang: str, entry: Entry) -> dict[str, str]:
+    """What is said of an entry beyond what its pack says."""
+    origin = entry.origin(lang)
+    return {"meaning": game.meaning(entry, lang), **({"origin": origin} if origin else {})}
+
+
 def _in(game: Game, lang: str, value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, Source):
+        return msgspec.to_builtins(value)
     if isinstance(value, msgspec.Struct):
         entries = {field.encode_name: getattr(value, field.name) for field in msgspec.structs.fields(value)}
         plain = {
@@ -88,8 +116,7 @@ def _in(game: Game, lang: str, value: Any, names: dict[str, str]) -> Any:
             for key, inner in entries.items()
             if "." not in key
         }
-        meaning = game.meaning(value, lang) if isinstance(value, Entry) else ""
-        return plain | ({"meaning": meaning} if meaning else {})
+        return plain | (_said(game, lang, value) if isinstance(value, Entry) else {})
     if isinstance(value, dict):
         return {key: _in(game, lang, inner, names) for key, inner in value.items()}
     if isinstance(value, list | tuple):

@@ -7,12 +7,13 @@ from litestar.params import FromPath
 
 from turres.core.language import LANGUAGES, speaker
 from turres.server import identity, wire
+from turres.server.accounts import Known
 from turres.server.api import may_see
+from turres.server.connection import FORBIDDEN, NOBODY, TOO_MUCH, Connection, Socket, refuse
 from turres.server.errors import Denied
 from turres.server.hub import Hub
 from turres.server.limits import Bucket
 from turres.server.live import Listener, Live, now
-from turres.server.talking import FORBIDDEN, NOBODY, TOO_MUCH, Page, Socket, refuse
 
 say = speaker(__file__)
 
@@ -20,17 +21,31 @@ say = speaker(__file__)
 @websocket("/api/tables/{name:str}/socket")
 async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     """Tell somebody all that happens at a table, and carry out what they want there."""
-    state, query = socket.app.state, socket.query_params
-    lang = wanted if (wanted := query.get("lang", "en")) in LANGUAGES else "en"
+    state = socket.app.state
+    lang = wanted if (wanted := socket.query_params.get("lang", "en")) in LANGUAGES else "en"
     await socket.accept()
     try:
-        found = await identity.known(socket)
+        found = await identity.identify(socket)
     except Denied as error:
         return await refuse(socket, NOBODY, error.said(lang))
     if found is None:
         return await refuse(socket, NOBODY, say(lang, "say who you are first"))
     person = found.person
     address = identity.address_of(socket)
+    if state.hub.pages[person.id] >= state.settings.pages:
+        state.refusals.note(address, 429, "too many open pages of one person")
+        return await refuse(socket, TOO_MUCH, say(lang, "You have too many pages open. Please close some."))
+    state.hub.pages[person.id] += 1  # before anything else is waited for: many may come at once
+    try:
+        await _open(socket, name, found, address, lang)
+    finally:
+        state.hub.pages[person.id] -= 1
+        if not state.hub.pages[person.id]:
+            del state.hub.pages[person.id]
+
+
+async def _open(socket: Socket, name: str, found: Known, address: str, lang: str) -> None:
+    state, query, person = socket.app.state, socket.query_params, found.person
     try:
         live = await state.hub.open(name, address)
     except Denied as error:
@@ -48,11 +63,11 @@ async def table_socket(socket: Socket, name: FromPath[str]) -> None:
 
 
 async def _serve(socket: Socket, hub: Hub, live: Live, listener: Listener, bucket: Bucket) -> None:
-    page = Page(socket, hub, live, listener, bucket)
+    connection = Connection(socket, hub, live, listener, bucket)
     hub.metrics.sockets.inc()
     try:
-        await page.listen()
+        await connection.listen()
     finally:
         hub.metrics.sockets.dec()
-        hub.part(page.live, listener)
-        await page.close()
+        hub.part(connection.live, listener)
+        await connection.close()

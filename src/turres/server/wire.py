@@ -104,6 +104,19 @@ class Mute(Command, frozen=True, tag="mute"):
     yes: bool
 
 
+class RuleChat(Command, frozen=True, tag="rule-chat"):
+    """Close the chat or open it again, and set slow mode (seconds between two lines of one person); for the host."""
+
+    closed: bool
+    pause: Annotated[int, msgspec.Meta(ge=0, le=300)] = 0
+
+
+class Remove(Command, frozen=True, tag="remove"):
+    """Remove somebody from the table; for the host."""
+
+    whom: Id
+
+
 class Why(Command, frozen=True, tag="why"):
     """Ask why something cannot be played: a move in notation, or the elements it would concern."""
 
@@ -131,6 +144,8 @@ Change = (
     | Rematch
     | Say
     | Mute
+    | RuleChat
+    | Remove
 )
 
 Question = Why | Hint
@@ -231,6 +246,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints: bool = False  # whether hints may be asked for although people play against each other
     public: bool = False
     rated: bool = False
+    lot: bool = True  # whether a lot decides who begins, where the game's rules say so; else the first seat does
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -251,7 +267,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """A table one has a seat at, whether it waits for one, and who has the seats."""
+    """A table one has a seat at, whether it waits for one, and who has the seats; its status may also be archived."""
 
     table: str
     game: str
@@ -260,6 +276,7 @@ class MyTable(msgspec.Struct, frozen=True):
     changed: int
     my_turn: bool
     players: tuple[Player, ...]
+    read_only: str  # why it can only be looked at, if so
 
 
 class RuleLine(msgspec.Struct, frozen=True):
@@ -331,6 +348,7 @@ class GameLine(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     any_order: bool  # whether what a move concerns may be picked in any order
     draws: bool  # whether those at a table may agree to a draw
+    lot: str  # the rule by which a lot decides who begins; empty where there is none
     options: tuple[OptionLine, ...]
 
 

@@ -16,6 +16,7 @@ from turres.tables.events import (
 )
 from turres.tables.news import News, Scene, news, scene, written
 from turres.tables.questions import Past, why
+from turres.tables.records import resumed
 from turres.tables.state import Finish, State
 from turres.tables.table import Table, set_up
 
@@ -40,6 +41,7 @@ __all__ = [
     "State",
     "Table",
     "news",
+    "resumed",
     "scene",
     "set_up",
     "why",

@@ -48,11 +48,7 @@ def is_public(position: Position, seat: int) -> bool:
 
 
 def _guesses(position: Position, seat: int, rng: Rng) -> list[Position]:
-    first = position.game.imagine(position.game.view(position, seat), seat, rng)
-    guesses = [first, *(first.copy() for _ in range(GUESSES - 1))]
-    for guess in guesses[1:]:
-        guess.reimagine(seat, rng)
-    return guesses
+    return [position.imagine(seat, rng) for _ in range(GUESSES)]
 
 
 def _hides(guesses: list[Position]) -> bool:
@@ -69,10 +65,10 @@ def _shows_more(position: Position, by: int, move: Move, guesses: list[Position]
 
 def _teaches(world: Position, by: int, move: Move, seat: int, rng: Rng) -> bool:
     """Whether the move lets this seat tell the world from one of its twins."""
-    game, twin = world.game, world.copy()
+    game = world.game
     told = game.seen(world, by, move, seat), _view_after(world, by, move, seat)
     for _ in range(TWINS):
-        twin.reimagine(seat, rng)
+        twin = world.imagine(seat, rng)
         if twin != world and (game.seen(twin, by, move, seat), _view_after(twin, by, move, seat)) != told:
             return True
     return False

@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """Clocks: how much time each seat has left. They know no time but the one they are told."""
 
 from __future__ import annotations
@@ -8,6 +7,39 @@ from collections.abc import Iterable
 from turres.tables.events import Clock, Fischer, NoClock, PerMove
 
 SECOND = 1000
+FOREVER = 1 << 62
+
+
+class Away:
+    """The times when no server was there, as (began, ended) in milliseconds: they are nobody's thinking time."""
+
+    def __init__(self) -> None:
+        self.spans: list[tuple[int, int]] = []
+
+    def put(self, spans: Iterable[Iterable[int]]) -> None:
+        """These are all; those that overlap become one."""
+        joined: list[tuple[int, int]] = []
+        for began, ended in sorted(tuple(span) for span in spans):
+            if joined and began <= joined[-1][1]:
+                joined[-1] = (joined[-1][0], max(joined[-1][1], ended))
+            elif began < ended:
+                joined.append((began, ended))
+        self.spans = joined
+
+    def between(self, began: int, ended: int) -> int:
+        """How long nobody was there between two moments."""
+        return sum([max(0, min(ended, last) - max(began, first)) for first, last in self.spans])
+
+    def after(self, began: int, thinking: int) -> int:
+        """When somebody who begins at a moment has thought for so long."""
+        at = began + thinking
+        for first, last in self.spans:
+            if began < last and first < at:
+                at += last - max(began, first)
+        return at
+
+
+AWAY = Away()  # of the store that this process serves
 
 
 class Timer:
@@ -31,8 +63,9 @@ class Timer:
         if not self.left:
             return
         at = max(at, self.since)
+        used = at - self.since - AWAY.between(self.since, at) if self.running else 0
         for seat in self.running:
-            self.left[seat] = max(0, self.left[seat] - (at - self.since))
+            self.left[seat] = max(0, self.left[seat] - used)
         self.since = at
 
     def decided(self, seat: int) -> None:
@@ -55,9 +88,16 @@ class Timer:
 
     def expired(self, at: int) -> int | None:
         """The seat whose time was up first, if any is at this moment."""
-        late = [seat for seat in self.running if self.left[seat] <= at - self.since]
+        used = at - self.since - AWAY.between(self.since, at)
+        late = [seat for seat in self.running if self.left[seat] <= used]
         return min(late, key=lambda seat: (self.left[seat], seat), default=None)
 
     def alarm(self) -> int | None:
         """When the next time will be up."""
-        return min([self.since + self.left[seat] for seat in self.running]) if self.running else None
+        if not self.running:
+            return None
+        return AWAY.after(self.since, min([self.left[seat] for seat in self.running]))
+
+    def shown_since(self) -> int:
+        """The moment from which a page that knows nothing of servers' absences counts down what is left."""
+        return self.since + AWAY.between(self.since, FOREVER) if self.running else self.since

@@ -68,6 +68,7 @@ class Created(msgspec.Struct, frozen=True, tag="created", kw_only=True):
     hints: bool = False  # whether people may ask for hints although they play against people
     host: str = ""  # the id of the person who may fill open seats with bots
     rated: bool = False  # whether the outcome counts for the ratings of those who play
+    lot: bool = False  # whether a lot decides who begins, when all seats are taken
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -82,6 +83,12 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
 
     seat: int
     person: str = ""
+
+
+class LotDrawn(msgspec.Struct, frozen=True, tag="lot-drawn"):
+    """All seats are taken, and the lot fell to the player in this one, who begins: all move on until that is seat 0."""
+
+    seat: int
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", gc=False):
@@ -175,6 +182,19 @@ class Muted(msgspec.Struct, frozen=True, tag="muted"):
     yes: bool
 
 
+class ChatRuled(msgspec.Struct, frozen=True, tag="chat-ruled"):
+    """The host closed the chat or opened it again, and set how many seconds a person waits between two lines."""
+
+    closed: bool
+    pause: int = 0
+
+
+class Removed(msgspec.Struct, frozen=True, tag="removed"):
+    """The host removed somebody: their seat, if they had one, is open again, and they cannot come back or chat."""
+
+    whom: str
+
+
 class RematchAsked(msgspec.Struct, frozen=True, tag="rematch-asked"):
     """A seat would play again."""
 
@@ -193,10 +213,15 @@ class Became(msgspec.Struct, frozen=True, tag="became"):
     person: Person
 
 
+class Unreadable(msgspec.Struct, frozen=True, tag="unreadable"):
+    """Something was stored that this version cannot read. It is not written: what was stored stays as it is."""
+
+
 Event = (
     Created
     | Sat
     | Left
+    | LotDrawn
     | Moved
     | UndoAsked
     | UndoAnswered
@@ -211,9 +236,12 @@ Event = (
     | Returned
     | Said
     | Muted
+    | ChatRuled
+    | Removed
     | RematchAsked
     | Rematched
     | Became
+    | Unreadable
 )
 
 
@@ -234,6 +262,9 @@ def pack_event(event: Event) -> bytes:
 
 
 def unpack_event(data: bytes | str) -> Event:
-    """A stored event."""
-    found: Event = _DECODER.decode(data)
+    """A stored event, or that it cannot be read."""
+    try:
+        found: Event = _DECODER.decode(data)
+    except msgspec.DecodeError:  # also of what is JSON, but no event that this version knows
+        return Unreadable()
     return found

@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True
 """What has happened, as a list that only grows: whoever goes on from it shares what came before."""
 
 from itertools import islice
@@ -17,7 +16,7 @@ class History:
 
     def fork(self):
         """A history that goes on from here by itself."""
-        twin: History = History.__new__(History)
+        twin = History.__new__(History)
         twin._items, twin._length = self._items, self._length
         return twin
 

@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What somebody at a table is told: how things read to their eyes, built up from what those eyes may know."""
 
 from __future__ import annotations
@@ -38,6 +37,7 @@ Reading = (
     | ev.Created
     | ev.Sat
     | ev.Left
+    | ev.LotDrawn
     | ev.UndoAsked
     | ev.UndoAnswered
     | ev.TakenBack
@@ -51,6 +51,8 @@ Reading = (
     | ev.Returned
     | ev.Said
     | ev.Muted
+    | ev.ChatRuled
+    | ev.Removed
     | ev.RematchAsked
     | ev.Rematched
     | ev.Became
@@ -121,6 +123,8 @@ def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading
     event: Event = told.stamped.event
     if isinstance(event, Moved):
         return Played(event.seat, told.reads.get(seat, ""))
+    if isinstance(event, ev.Unreadable):
+        return Nothing()
     if isinstance(event, ev.Muted) and event.by != person:
         return Nothing()
     if isinstance(event, ev.Said) and event.who.id in table.muted.get(person, ()):
@@ -275,7 +279,7 @@ def _write_choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], la
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
-    return Choice(text, game.elements(move, view), game.speaks(view, move, lang), game.is_final(view, move))
+    return Choice(text, game.touches(move, view), game.spoken(view, move, lang), game.is_final(view, move))
 
 
 def _said_of_table(table: State, lang: str) -> str:
@@ -295,4 +299,4 @@ def _said_of_table(table: State, lang: str) -> str:
 
 
 def _times(timer: Timer) -> Times:
-    return Times(tuple(timer.left), timer.running, timer.since)
+    return Times(tuple(timer.left), timer.running, timer.shown_since())

@@ -17,11 +17,11 @@ APART = 32  # so many events lie between two states that are kept
 def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str = "en") -> Reason | None:
     """The rule that forbids a move in notation, or one that concerns these elements; None if it can be played.
 
-    Everything is taken from the seat's own view, so the answer tells it nothing that it does not know.
+    Everything is taken from what the seat knows, so the answer tells it nothing that it does not know.
     """
     view = table.game.view(table.position, seat)
     if text:
-        moves = [table.game.parse_move(table.game.lay_out(view), text, seat)]
+        moves = [table.game.parse_move(table.position.known_to(seat), text, seat)]
     elif (moves := _touching(table, view, elements)) == [] and len(elements) > 1:
         moves = _touching(table, view, elements[-1:])
         if moves and table.game.reach_rule and len({element.partition(":")[0] for element in elements}) == 1:
@@ -29,13 +29,13 @@ def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str =
                 table.game.reach_rule, lang
             )  # they are places, and no move leads from one to another
     if not moves:
-        if elements and (idle := table.game.lies_idle(elements[-1], lang)) is not None:
+        if elements and (idle := table.game.explain_element(elements[-1], lang)) is not None:
             return idle
         raise Refused("no move concerns these")
     legal = {move for _, move in table.legal(seat)}
     if legal.intersection(moves):
         return None
-    return table.game.why_not(view, moves[0], lang)
+    return table.game.why_not(table.position, seat, moves[0], lang)
 
 
 def _touching(table: Table, view: View, elements: Sequence[str]) -> list[Move]:
@@ -48,7 +48,7 @@ def _touching(table: Table, view: View, elements: Sequence[str]) -> list[Move]:
         touched = table.game.touches(move, view)
         if set(wanted) <= set(touched):
             fit = 0 if touched == wanted else 1 if touched[: len(wanted)] == wanted else 2
-            found.append((fit, not table.game.speaks(view, move, "en"), move.number, move))
+            found.append((fit, not table.game.spoken(view, move, "en"), move.number, move))
     best = min(found, default=(0, False, 0, None))[0]
     return [move for fit, *_, move in sorted(found, key=lambda one: one[:3]) if fit == best]
 
@@ -66,10 +66,11 @@ class Past:
             raise Refused("the table has had no such version")
         with self._lock:
             if not self._kept:
-                self._kept[1] = Table(table.told[0].stamped, table.pack)
+                first = self._kept[1] = Table(table.told[0].stamped, table.pack)
+                first.closed = first.closed and table.closed
             state = self._kept[max(kept for kept in self._kept if kept <= version)].fork()
             for told in table.told[state.version : version]:
-                state.apply(told.stamped)
+                state.replay(told.stamped)
                 if state.version % APART == 0:
                     self._kept[state.version] = state.fork()
             return state

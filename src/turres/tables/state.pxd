@@ -4,13 +4,13 @@ from turres.tables.clocks cimport Timer
 from turres.tables.history cimport History
 
 cdef class State:
-    cdef public object setup, game, pack, closed, finish, undo, draw, next_table
+    cdef public object setup, game, pack, closed, finish, undo, draw, next_table, chat
     cdef public tuple players
-    cdef public frozenset rematch
+    cdef public frozenset rematch, removed
     cdef public dict muted, looks, stands, answered
     cdef public list fresh
-    cdef public bint begun
-    cdef public long version
+    cdef public bint begun, full, awaits_lot, astray
+    cdef public long version, carried_out
     cdef public History told, moves
     cdef public Timer timer
     cdef public Position position

@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """What a table's events add up to: who sits where, the position, the clocks, what is offered, how it ended."""
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import msgspec
 
 import turres
 from turres.core.content import Pack
-from turres.core.errors import TurresError
+from turres.core.errors import BadContent, TurresError
 from turres.core.game import Game
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
@@ -69,7 +68,8 @@ class Draw(NamedTuple):
 
 
 QUIET = (  # events that change nothing about the game itself
-    ev.Said, ev.Muted, ev.UndoAsked, ev.UndoAnswered, ev.DrawOffered, ev.DrawAnswered, ev.RematchAsked, ev.Rematched,
+    ev.Said, ev.Muted, ev.ChatRuled, ev.UndoAsked, ev.UndoAnswered, ev.DrawOffered, ev.DrawAnswered, ev.RematchAsked,
+    ev.Rematched,
 )  # fmt: skip
 
 
@@ -92,6 +92,7 @@ class State:
         self.moves: History[Moved] = History()
         self.timer = Timer(self.setup.clock, len(self.players))
         self.timer.pass_to(first.at)
+        self.awaits_lot = self.setup.lot  # whether it is not settled yet who begins
         self.version = first.version  # how many events there have been
         self.finish: Finish | None = None
         self.undo: Undo | None = None
@@ -99,19 +100,33 @@ class State:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.muted: dict[str, frozenset[str]] = {}
+        self.chat = ev.ChatRuled(closed=False)
+        self.removed: frozenset[str] = frozenset()
         self.answered: dict[
             tuple[str, str], int
         ] = {}  # whose commands what is stored answers: who, their id, the version
         self.closed: Refused | None = None  # why the table can only be looked at
+        self.astray = False  # whether what is stored could not be carried out from some event on
+        self.carried_out = 0  # of a table that has gone astray: how many of its moves were made
         self.pack = pack
         self._legal: dict[int, list[tuple[str, Move]]] = {}
         self.looks: dict[object, Any] = {}  # what eyes see of it, kept by whoever works that out until it changes
         self.stands: dict[str, Any] = {}  # how it stands but for the game, kept by whoever sees that it is still so
+        if self.setup.rules != self.game.rules_version:
+            self.closed = Refused(
+                "This game was begun under version {then} of the rules, and now it is {now}: "
+                "you can look at it, not play on.",
+                **self._rules(),
+            )
         try:
             self.position = self._start()
-        except TurresError as error:
+        except TurresError:
             self.position = self.game.start(len(self.players))
-            self.closed = Refused("this table can only be looked at: {why}", why=str(error))
+            unusable = Refused(
+                "This version of Turres cannot use the options or the content pack that this table was set up with: "
+                "you can read who played and what was said here, not play on."
+            )
+            self._go_astray(unusable if self.closed is None else self._why_astray())
         self._see_who_sits()
         self._wind()
 
@@ -121,20 +136,24 @@ class State:
         remaining = iter(stamped)
         table = cls(next(remaining), pack)
         for one in remaining:
-            table.apply(one)
+            table.replay(one)
         table.fresh.clear()
+        if table.finish is not None and not table.astray:
+            table.closed = None  # it is over, and can be replayed to its end
         return table
 
     def fork(self) -> Self:
         """A table that goes on from here by itself; its `fresh` events are those it adds."""
         twin = type(self).__new__(type(self))
         twin.setup, twin.game, twin.pack, twin.closed = self.setup, self.game, self.pack, self.closed
+        twin.astray, twin.carried_out = self.astray, self.carried_out
         twin.players, twin.begun, twin._seats = self.players, self.begun, self._seats
+        twin.full, twin.awaits_lot = self.full, self.awaits_lot
         twin.told, twin.moves, twin.fresh = self.told.fork(), self.moves.fork(), []
         twin.version, twin.position, twin._acting = self.version, self.position, self._acting
         twin.finish, twin.undo, twin.draw = self.finish, self.undo, self.draw
         twin.rematch, twin.next_table, twin.muted = self.rematch, self.next_table, self.muted
-        twin.answered = self.answered
+        twin.answered, twin.chat, twin.removed = self.answered, self.chat, self.removed
         twin._legal, twin.looks, twin.stands = self._legal, self.looks, self.stands
         twin.timer = self.timer.copy() if self.timer.left else self.timer
         return twin
@@ -192,22 +211,39 @@ class State:
         if seat is None or seat not in self.to_act():
             return []
         if seat not in self._legal:
-            self._legal[seat] = self.game.written_moves(self.position, seat)
+            self._legal[seat] = self.game.format_moves(self.position, seat)
         return self._legal[seat]
 
     def record(self) -> Record:
-        """The game so far, or the whole of it."""
-        record = Record.of(self._start())
-        record.rules = self.setup.rules
+        """The game so far, or the whole of it; of one that goes astray before it is over, what could be replayed."""
+        setup = self.setup
+        record = Record(self.game, len(self.players), setup.options, setup.content, setup.rules)
         names = ((seat, _name(player)) for seat, player in enumerate(self.players))
         record.players = {seat: name for seat, name in names if name}
-        record.moves = [Line(move.seat, move.text) for move in self.moves]
+        known = self.moves[: self.carried_out] if self.astray and self.finish is None else self.moves
+        record.moves = [Line(move.seat, move.text) for move in known]
         if (outcome := self.position.outcome()) is not None:
             winners = " ".join(map(str, outcome.winners)) or "nobody"
             record.end = f"{outcome.reason.rule}, won by {winners}"
         return record
 
+    def record_for(self, seat: int | None) -> str:
+        """The record: whole when the game is over, before that as this seat or an onlooker saw it."""
+        record = self.record()
+        return str(record) if self.finish is not None or not record.moves else record.seen_by(seat)
+
     # Events --------------------------------------------------------------------------------------------------------
+
+    def replay(self, stamped: Stamped) -> None:
+        """Take a stored event into account; one that this version cannot carry out makes the table read-only."""
+        try:
+            self.apply(stamped)
+        except Exception:  # whatever is stored here, it is this table's trouble and nobody else's
+            self._go_astray(self._why_astray())
+            if self.version != stamped.version:
+                self.told.append(Told(stamped, {}))
+                self.version = stamped.version
+            self._wind()
 
     def apply(self, stamped: Stamped, made: Made | None = None) -> None:
         """Take an event into account, whatever it is; a move that has just been `made` is not worked out again."""
@@ -217,6 +253,8 @@ class State:
         if type(stamped.event) is Moved:
             self._legal, self.looks = {}, {}
             told = self._apply_made(stamped, stamped.event, made) if made else self._apply_move(stamped, stamped.event)
+        elif isinstance(stamped.event, ev.Unreadable):
+            raise Refused("this version of Turres cannot read event {number}", number=stamped.version)
         else:
             if not isinstance(stamped.event, QUIET):
                 self._legal, self.looks = {}, {}
@@ -232,29 +270,39 @@ class State:
 
     def _apply_move(self, stamped: Stamped, event: Moved) -> Told:
         """Make a stored move anew, and see whether it leads where it led."""
-        if not self.read_only:
-            number = len(self.moves) + 1
+        if not self.astray:
             try:
                 move = self.game.parse_move(self.position, event.text, event.seat)
                 after = self.position.copy()
                 after.play(event.seat, move)
             except TurresError:
-                self.closed = Refused(
-                    "begun under version {then} of the rules, now it is {now}: move {number} is no longer possible. "
-                    "The table can be looked at, not played on.",
-                    **self._rules(number),
-                )
+                pass
             else:
                 if digest(after) == event.digest:
                     return self._apply_made(stamped, event, Made(move, after))
-                self.closed = Refused(
-                    "begun under version {then} of the rules, now it is {now}: move {number} leads to another position. "
-                    "The table can be looked at, not played on.",
-                    **self._rules(number),
-                )
+            self._go_astray(self._why_astray())
         self.moves.append(event)
         self.undo = self.draw = None
         return Told(stamped, {})
+
+    def _go_astray(self, why: Refused) -> None:
+        """From here on what is stored is kept, not carried out."""
+        if not self.astray:
+            self.astray, self.carried_out, self.closed = True, len(self.moves), why
+
+    def _why_astray(self) -> Refused:
+        if self.setup.rules == self.game.rules_version:
+            return Refused(
+                "This version of Turres cannot replay this game beyond move {number}: you can look at it up to there, "
+                "not play on.",
+                number=len(self.moves),
+            )
+        return Refused(
+            "This game was begun under version {then} of the rules, and now it is {now}: "
+            "you can look at it up to move {number}, not play on.",
+            number=len(self.moves),
+            **self._rules(),
+        )
 
     def _apply_made(self, stamped: Stamped, event: Moved, made: Made) -> Told:
         """Take a move into account, and keep how it reads to everybody."""
@@ -282,6 +330,13 @@ class State:
                 self._seat(seat, player)
             case ev.Left(seat):
                 self._seat(seat, Open())
+            case ev.LotDrawn(seat):
+                self.players = (*self.players[seat:], *self.players[:seat])
+                self.awaits_lot = False
+            case ev.Removed(whom):
+                self.removed |= {whom}
+                if (theirs := self.seat_of(whom)) is not None:
+                    self._seat(theirs, Open())
             case ev.TakenOver(seat, level):
                 absent = self.players[seat]
                 self._seat(seat, Bot(level, absent if isinstance(absent, Person) else None))
@@ -312,6 +367,8 @@ class State:
             case ev.Muted(by, whom, yes):
                 now = self.muted.get(by, frozenset())
                 self.muted = {**self.muted, by: now | {whom} if yes else now - {whom}}
+            case ev.ChatRuled():
+                self.chat = event
             case ev.RematchAsked(seat):
                 self.rematch |= {seat}
             case ev.Rematched(table):
@@ -331,16 +388,20 @@ class State:
 
     def _take_back(self, left: int) -> None:
         self.moves = History(self.moves[:left])
+        self.carried_out = min(self.carried_out, left)
+        if self.finish is not None and self.finish.how == "rules":
+            self.finish = None
         self.undo = self.draw = None
-        if not self.read_only:
+        if not self.astray:
             self.position = self._start()
             for made in self.moves:
                 self.position.play(made.seat, self.game.parse_move(self.position, made.text, made.seat))
         self.timer.refill()
 
     def _see_who_sits(self) -> None:
-        """Find out whether all seats are taken, and who has which."""
-        self.begun = not any(isinstance(player, Open) for player in self.players)
+        """Find out whether all seats are taken and the game has begun, and who has which."""
+        self.full = not any(isinstance(player, Open) for player in self.players)
+        self.begun = self.full and not self.awaits_lot
         self._seats = {
             person.id: seat
             for seat, player in reversed([*enumerate(self.players)])
@@ -355,13 +416,13 @@ class State:
             self.timer.run_for([seat for seat in self._acting if seat in people])
 
     def _start(self) -> Position:
-        content = self.game.setting(len(self.players), self.setup.options, self.pack or self.setup.content or None)
+        content = self.game.content_for(len(self.players), self.setup.options, self.pack or self.setup.content or None)
         if content.hash != self.setup.content:
-            raise Refused("content {hash} of {game} is not here", hash=self.setup.content[:12], game=self.game.title)
+            raise BadContent(f"content {self.setup.content[:12]} of {self.game.title} is not here")
         return self.game.rules(content)
 
-    def _rules(self, number: int) -> dict[str, object]:
-        return {"then": self.setup.rules, "now": self.game.rules_version, "number": number}
+    def _rules(self) -> dict[str, object]:
+        return {"then": self.setup.rules, "now": self.game.rules_version}
 
 
 def _eyes(seats: int) -> tuple[int | None, ...]:

@@ -3,7 +3,7 @@ from turres.tables.state cimport State, digest
 cdef class Table(State):
     cpdef play(self, object seat, object text, object at, object version=*, object below=*)
     cpdef draw_chances(self, object at, object below)
-    cpdef tuple _found(self, object seat, object text)
+    cpdef tuple _found(self, object seat, object text, object lang=*)
     cpdef _move(self, object seat, object text, object move, object at)
     cpdef check_fresh(self, object seat, object version)
     cpdef check_clock(self, object at)

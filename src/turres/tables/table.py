@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, annotation_typing=False
 """A table: what may happen there next.
 
 The events are the truth. A command is checked, makes the events it leads to and applies them; a server works on a `fork()`,
@@ -13,7 +12,7 @@ from typing import Any
 import msgspec
 
 from turres.core.content import Pack
-from turres.core.errors import IllegalMove
+from turres.core.errors import BadNotation, IllegalMove
 from turres.core.game import Game, Value
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
@@ -25,6 +24,7 @@ from turres.tables.events import Bot, Clock, Created, Event, Moved, NoClock, Ope
 from turres.tables.state import Made, State, digest
 
 CHAT_LENGTH = 500
+MAX_CHAT_PAUSE_S = 300
 JOINER = "\u200d"  # what makes a family or a flag of several emoji
 
 
@@ -36,12 +36,14 @@ def set_up(
     **more: Any,
 ) -> Created:
     """The first event of a table for this game, checked."""
-    content = game.setting(len(players), options or {}, pack)
+    content = game.content_for(len(players), options or {}, pack)
     for player in players:
         if isinstance(player, Bot):
             check_level(game, player.level)
     if more.get("takeover"):
         check_level(game, more["takeover"])
+    if more.get("lot") and not game.lot_rule:
+        raise Refused("the rules of {game} do not draw lots for who begins", game=game.title)
     if more.get("rated"):
         check_rated(players, more.get("clock", NoClock()), more.get("takeover", ""))
     return Created(
@@ -96,7 +98,9 @@ class Table(State):
         self._move(seat, self.game.format_move(self.position, move, seat), move, at)
 
     def draw_chances(self, at: int, below: Callable[[int], int]) -> None:
-        """Chance decides while it has to; `below(n)` is an even draw from 0 to n - 1."""
+        """Who begins, if a lot decides that, then all that is for chance; `below(n)` is an even draw from 0 to n - 1."""
+        if self.awaits_lot and self.full:
+            self.add(ev.LotDrawn(below(len(self.players))), at)
         while self.to_act() == (CHANCE,):
             chances = self.position.chances()
             drawn = below(sum([weight for _, weight in chances]))
@@ -106,11 +110,14 @@ class Table(State):
                     self._move(CHANCE, self.game.format_move(self.position, move, CHANCE), move, at)
                     break
 
-    def read(self, seat: int, text: str) -> Move:
-        """The legal move a text means for this seat; the error depends on the seat's view alone."""
-        return self._found(seat, text)[1]
+    def read(self, seat: int, text: str, lang: str = "en") -> Move:
+        """The legal move a text means for this seat; the error depends on what the seat knows alone."""
+        try:
+            return self._found(seat, text, lang)[1]
+        except BadNotation as error:
+            raise type(error)(error.said(lang)) from None
 
-    def _found(self, seat: int, text: str) -> tuple[str, Move]:
+    def _found(self, seat: int, text: str, lang: str = "en") -> tuple[str, Move]:
         """That move, with its notation."""
         if seat in self.to_act() and (move := self.game.find(self.position, seat, text)) is not None:
             return text, move
@@ -122,13 +129,21 @@ class Table(State):
         for one in legal:
             if one[0].lower() == wanted:
                 return one
-        view = self.game.view(self.position, seat)
-        possible = self.game.lay_out(view)
-        move = self.game.parse_move(possible, text, seat)
-        reason = self.game.why_not(view, move)
+        known = self.position.known_to(seat)
+        try:
+            move = self.game.parse_move(known, text, seat)
+        except IllegalMove as error:
+            if not error.rule:
+                raise
+            raise IllegalMove(error.what, self._why(error, lang), error.rule) from None
+        reason = self.game.why_not(known, seat, move, lang)
         if reason is None:  # another spelling of a legal move
             return self.game.format_move(self.position, move, seat), move
-        raise IllegalMove(self.game.format_move(possible, move, seat), reason.sentence, reason.rule)
+        raise IllegalMove(self.game.format_move(known, move, seat), reason.sentence, reason.rule)
+
+    def _why(self, error: IllegalMove, lang: str) -> str:
+        """Why a move is not legal; other languages have the rule's own sentence."""
+        return error.why if lang == "en" else self.game.reason(error.rule, lang).sentence
 
     def _move(self, seat: int, text: str, move: Move, at: int) -> None:
         after = self.position.copy()
@@ -157,13 +172,31 @@ class Table(State):
             raise Refused("there is no decision of yours to take back")
         if self.undo is not None:
             raise Refused("somebody has asked already")
-        drawn = any(
-            move.seat == CHANCE for move in self.moves[mine[-1] :]
-        )  # seen at once, without playing it all again
-        if drawn or any(self._is_barred(seat, mine[-1], secret)):
-            raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
+        self._check_undo(seat, mine[-1], secret)
         self.add(ev.UndoAsked(seat, mine[-1]), at)
         self._agree_undo(at)
+
+    def take_back(self, seat: int | None, at: int, secret: bytes = b"") -> None:
+        """Take back the last decision of any person and all since, where people share one screen and agree in the room.
+
+        The barriers are those of `ask_undo`, for the seat the screen is shown to, or for who decided if that is nobody's.
+        A game that its rules have ended goes on again by it.
+        """
+        self._must_be_writable()
+        if self.finish is not None and self.finish.how != "rules":
+            raise Refused("the game is over")
+        people = self.people()
+        last = max((number for number, move in enumerate(self.moves) if move.seat in people), default=None)
+        if last is None:
+            raise Refused("There is no move to take back.")
+        self._check_undo(self.moves[last].seat if seat is None else seat, last, secret)
+        self.add(ev.TakenBack(last), at)
+
+    def _check_undo(self, seat: int, first: int, secret: bytes) -> None:
+        """Refuse to take back this move and all since if one of them is a barrier for the asking seat."""
+        drawn = any(move.seat == CHANCE for move in self.moves[first:])  # seen at once, without playing it all again
+        if drawn or any(self._is_barred(seat, first, secret)):
+            raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
 
     def _is_barred(self, seat: int, first: int, secret: bytes) -> Iterable[bool]:
         """Of each move from this one on, whether it is a barrier for the seat; asked again, the answer is the same."""
@@ -252,6 +285,8 @@ class Table(State):
             raise Refused("that seat is not open")
         if isinstance(player, Person) and self.seat_of(player.id) is not None:
             raise Refused("you have a seat here")
+        if isinstance(player, Person) and player.id in self.removed:
+            raise Refused("The host has removed you from this table.")
         if isinstance(player, Bot):
             check_level(self.game, player.level)
             if self.setup.rated:
@@ -261,8 +296,7 @@ class Table(State):
             self.draw_chances(at, below)
 
     def leave(self, seat: int, at: int) -> None:
-        """Get up again before the game begins."""
-        self._must_be_writable()
+        """Get up again before the game begins, also from a table that can only be looked at."""
         if self.begun:
             raise Refused("the game has begun: one may resign")
         player = self.players[seat]
@@ -286,7 +320,13 @@ class Table(State):
         self.add(ev.Returned(seat), at)
 
     def say(self, who: Person, text: str, at: int) -> None:
-        """A line of chat."""
+        """A line of chat, if the host's rules for it allow one."""
+        if who.id in self.removed:
+            raise Refused("The host has removed you from this table.")
+        if self.chat.closed and who.id != self.setup.host:
+            raise Refused("The host has closed the chat.")
+        if (wait := self._chat_wait(who.id, at)) > 0:
+            raise Refused("Slow mode: you can write again in {seconds} s.", seconds=wait)
         kept = (char for char in text if char.isprintable() or char.isspace() or char == JOINER)
         line = " ".join("".join(kept).split())
         if not line.strip(JOINER + " "):
@@ -294,6 +334,32 @@ class Table(State):
         if len(line) > CHAT_LENGTH:
             raise Refused("a line has at most {most} characters", most=CHAT_LENGTH)
         self.add(ev.Said(who, line), at)
+
+    def _chat_wait(self, who: str, at: int) -> int:
+        """The seconds until slow mode lets this person write again; the host never waits."""
+        if not self.chat.pause or who == self.setup.host:
+            return 0
+        last = next((told.stamped.at for told in reversed(self.told) if _said(told.stamped.event, who)), None)
+        return 0 if last is None else -((at - last) // 1000 - self.chat.pause)
+
+    def rule_chat(self, closed: bool, pause: int, at: int) -> None:
+        """Close the chat or open it again, and set slow mode: seconds between two lines of one person; 0 for none."""
+        if not 0 <= pause <= MAX_CHAT_PAUSE_S:
+            raise Refused("Slow mode waits 0 to {most} seconds between two lines.", most=MAX_CHAT_PAUSE_S)
+        ruled = ev.ChatRuled(closed, pause)
+        if ruled == self.chat:
+            raise Refused("that is so already")
+        self.add(ruled, at)
+
+    def remove(self, whom: str, at: int) -> None:
+        """Remove somebody from the table; who plays in a game that has begun stays."""
+        if whom in self.removed:
+            raise Refused("that is so already")
+        if whom == self.setup.host:
+            raise Refused("You can't remove yourself; leave your seat instead.")
+        if self.begun and self.seat_of(whom) is not None:
+            raise Refused("The game has begun: players can't be removed. You can close the chat or mute them.")
+        self.add(ev.Removed(whom), at)
 
     def mute(self, by: str, whom: str, yes: bool, at: int) -> None:
         """Stop or start reading somebody who sits here or has said something."""

@@ -5,9 +5,10 @@ from collections import Counter
 from typing import Any
 
 import turres
-from turres.games.tower.checks import STEP_NAMES, is_secret
+from turres.games.tower.content.pack import slug
+from turres.games.tower.content.words import has_secret_cards
 from turres.games.tower.moves import MATERIALS, SPACES
-from turres.games.tower.pack import slug
+from turres.games.tower.steps import STEP_NAMES
 
 GAME = turres.game("tower")
 PACK: Any = GAME.content
@@ -50,12 +51,14 @@ def table(
     block = position.read_block()
     _lay_tokens(block, seats, hands or {}, salil, bag)
     _lay_items(block, seats, held or {})
-    _lay_cards(block, seats, builds or {}, more, is_secret(position.content))
+    _lay_cards(block, seats, builds or {}, more, has_secret_cards(position.content.options, seats))
     for seat, names in (thugs or {}).items():
         kinds = sorted(THUGS.index(name) for name in names)
         block["thug"][seat] = kinds + [-1] * (3 - len(kinds))
         for kind in kinds:
             block["thug_deck"][kind] -= 1
+            if position.content.options["thugs"] == "open":
+                continue
             block["kept"][seat * THUG_KINDS + kind] += 1
             block["deed_seat"][block["deeds"]], block["deed_kind"][block["deeds"]] = seat, -1
             block["deeds"] += 1
@@ -87,7 +90,6 @@ def _lay_tokens(block: dict[str, Any], seats: int, hands: dict[int, str], salil:
         block["hand"][seats - 1] = [have + rest[kind] for kind, have in enumerate(block["hand"][seats - 1])]
     else:
         block["bag"] = [rest[kind] for kind in range(4)]
-    block["filled"] = list(block["bag"])
 
 
 def _lay_items(block: dict[str, Any], seats: int, held: dict[int, str]) -> None:
@@ -158,6 +160,21 @@ def write(counts: list[int]) -> str:
 def at(position: Any, field: str) -> Any:
     """A field of the block."""
     return position.read_block()[field]
+
+
+def cards(mask: int) -> set[int]:
+    """The build cards of a set in the block."""
+    return {card for card in range(18) if mask >> card & 1}
+
+
+def could_be(position: Any, seat: int, holder: int) -> set[int]:
+    """What the seat knows that the holder's secret card may be, from what was done before all eyes."""
+    return cards(at(position.known_to(seat), "could_be")[holder])
+
+
+def excluded(position: Any, seat: int) -> set[int]:
+    """What seat 0 knows that the seat's card is not, for it has itself rejected those."""
+    return cards(at(position.known_to(0), "ruled_out")[seat])
 
 
 def space(market: str, material: str) -> int:

@@ -1,5 +1,7 @@
 """The black market and its thugs: TOW-17 to TOW-19e."""
 
+from typing import Any
+
 import pytest
 
 import turres
@@ -207,6 +209,42 @@ def test_an_exhausted_black_market_deck_is_made_anew_in_the_middle_of_a_draw() -
     assert {"hire smuggler", "hire water-carrier", "hire common-thief"} == legal(position)
 
 
+def short_deck(*names: str) -> dict[str, list[int]]:
+    """A deck of these thugs, all others used."""
+    deck, discard = [0] * 18, [thug.copies for thug in GAME.content.thugs] + [0] * 9
+    for name in names:
+        deck[THUGS.index(name)] += 1
+        discard[THUGS.index(name)] -= 1
+    return {"thug_deck": deck, "thug_discard": discard}
+
+
+@pytest.mark.rule("TOW-19a")
+def test_a_deck_is_made_anew_as_soon_as_its_last_card_is_shown_even_if_it_is_the_third() -> None:
+    cards = short_deck("smuggler", "water-carrier", "well-raider")
+    position = table(hands={0: "4g1b1r1p"}, builds={0: "granary"}, **cards)
+    play(position, "enter with pass", "look", "usher smuggler", "usher water-carrier")
+    assert cards["thug_discard"] == at(position, "thug_discard"), "one card is left in the deck"
+    play(position, "usher well-raider")
+    assert cards["thug_discard"] == at(position, "thug_deck"), "what is being chosen from is not in it"
+    assert [0] * 18 == at(position, "thug_discard")
+    play(position, "hire smuggler", "put well-raider on top", "use smuggler", "name straw")
+    assert 1 == sum(at(position, "thug_discard")), "a card used from now on waits for the next deck"
+    assert cards["thug_discard"] == at(position, "thug_deck")
+    assert [THUGS.index("well-raider"), THUGS.index("water-carrier")] == at(position, "top"), "on top of the new deck"
+
+
+@pytest.mark.rule("TOW-19a", "TOW-17")
+def test_cards_put_back_on_top_belong_to_the_deck() -> None:
+    cards = short_deck("smuggler", "water-carrier", "well-raider", "street-beggar")
+    position = table(hands={0: "1p", 1: "1p"}, **cards)
+    play(position, "enter with pass", "look", "usher smuggler", "usher water-carrier", "usher well-raider")
+    assert cards["thug_discard"] == at(position, "thug_discard"), "one is left"
+    play(position, "hire smuggler", "put well-raider on top", "end", *["draw g"] * 3, "enter with pass", "look")
+    assert cards["thug_discard"] == at(position, "thug_discard"), "the two put back are shown, one is left"
+    play(position, "usher street-beggar")
+    assert cards["thug_discard"] == at(position, "thug_deck")
+
+
 @pytest.mark.rule("TOW-19b")
 def test_a_wild_material_counts_as_a_missing_one_and_builds() -> None:
     position = table(hands={0: "1b1r"}, builds={0: "granary"}, held={0: "3 straw, 1 lumber"}, thugs={0: ["smuggler"]})
@@ -300,8 +338,30 @@ def test_a_porter_is_of_no_use_after_a_purchase_or_where_nobody_stands() -> None
     assert set() == legal(table(hands={0: "9g"}, thugs={0: ["bribed-porter"]}, pawns={0: "hesham"}), "use")
 
 
+@pytest.mark.rule("TOW-19c", "TOW-14")
+def test_a_porter_does_not_move_the_own_pawn_which_leaves_without_a_purchase() -> None:
+    position = table(
+        hands={0: "1g9b"}, builds={0: "granary"}, thugs={0: ["bribed-porter"]}, pawns={0: "caravan", 1: "hesham"}
+    )
+    play(position, "use bribed-porter", "open hesham")
+    assert [MARKETS.index("caravan"), MARKETS.index("hesham")] == at(position, "pawn")[:2]
+    play(position, "end")
+    assert [-1, MARKETS.index("hesham")] == at(position, "pawn")[:2]
+
+
+@pytest.mark.rule("TOW-19c", "TOW-13")
+def test_a_porter_opens_a_market_that_the_own_pawn_shares_but_not_one_where_it_stands_alone() -> None:
+    both: dict[str, Any] = {"hands": {0: "1g9b"}, "builds": {0: "granary"}, "thugs": {0: ["bribed-porter"]}}
+    shared = table(3, **both, pawns={0: "potters-row", 1: "potters-row", 2: "hesham"})
+    play(shared, "use bribed-porter")
+    assert {"open potters-row", "open hesham"} == legal(shared)
+    assert {"buy straw at potters-row"} == legal(play(shared, "open potters-row"), "buy")
+    alone = table(3, **both, pawns={0: "potters-row", 2: "hesham"})
+    assert {"open hesham"} == legal(play(alone, "use bribed-porter"))
+
+
 @pytest.mark.rule("TOW-19d")
-def test_the_thief_chooses_among_missing_items_of_all_others() -> None:
+def test_the_thief_chooses_among_the_items_of_all_others_needed_or_not() -> None:
     position = table(
         3,
         hands={0: "3g"},
@@ -310,24 +370,31 @@ def test_the_thief_chooses_among_missing_items_of_all_others() -> None:
         thugs={0: ["common-thief"]},
     )
     play(position, "use common-thief", *["pay g"] * 3)
-    assert {"steal straw from seat 1", "steal clay from seat 1", "steal clay from seat 2"} == legal(position)
-    assert "TOW-19d" == refused(position, "steal lumber from seat 2")
-    play(position, "steal clay from seat 2")
-    assert {"lumber": 1, "clay": 1} == held_by(position, 0)
-    assert {"lumber": 1, "water": 1} == held_by(position, 2)
+    every = {"straw 1", "clay 1", "lumber 2", "clay 2", "water 2"}
+    assert {f"steal {text.replace(' ', ' from seat ')}" for text in every} == legal(position)
+    assert "TOW-19d" == refused(position, "steal straw from seat 2")
+    play(position, "steal lumber from seat 2")
+    assert {"lumber": 2} == held_by(position, 0), "a granary shows one lumber only"
+    assert {"clay": 1, "water": 1} == held_by(position, 2)
 
 
-@pytest.mark.rule("TOW-19d")
-def test_with_buy_anything_any_item_may_be_stolen() -> None:
+@pytest.mark.rule("TOW-19d", "TOW-21a")
+def test_a_thief_stops_a_leader_and_the_surplus_goes_back_when_it_builds() -> None:
     position = table(
-        hands={0: "3g"},
-        builds={0: "granary"},
-        held={1: "1 water"},
+        3,
+        hands={0: "5g"},
+        builds={0: "granary", 1: "bath-house"},
+        held={0: "3 straw, 1 lumber, 1 clay", 1: "2 clay, 1 water"},
         thugs={0: ["common-thief"]},
-        options={"buy_anything": True},
+        segments=[0, 2, 0, 0],
     )
     play(position, "use common-thief", *["pay g"] * 3, "steal water from seat 1")
-    assert {"water": 1} == held_by(position, 0)
+    assert set() == legal(position, "buy water"), "buying what is not needed stays forbidden"
+    play(position, "end")
+    while position.to_act() == (0,):
+        play(position, min(legal(position, "return")))
+    assert {} == held_by(position, 0)
+    assert {"clay": 2} == held_by(position, 1)
 
 
 @pytest.mark.rule("TOW-19d")

@@ -1,10 +1,27 @@
 """The extra draw, building and the end: TOW-19a to TOW-24."""
 
+from typing import Any
+
 import pytest
 
 import turres
 
-from .setups import CARDS, DISCARDED, GAME, HELD, OFFERED, PACK, at, held_by, legal, play, refused, space, table
+from .setups import (
+    CARDS,
+    DISCARDED,
+    GAME,
+    HELD,
+    OFFERED,
+    PACK,
+    at,
+    could_be,
+    held_by,
+    legal,
+    play,
+    refused,
+    space,
+    table,
+)
 
 REJECTED = 5  # by seat 0
 FULL = {"builds": {0: "granary"}, "held": {0: "3 straw, 1 lumber, 1 clay"}}
@@ -152,16 +169,14 @@ def test_with_secret_cards_only_the_builder_sees_the_new_ones() -> None:
     assert None is GAME.view(position, 1).offered
     assert 3 == GAME.view(position, 1).offers
     assert 3 == len(GAME.view(position, 0).offered)
-    layout, rng = GAME.lay_out(GAME.view(position, 1)), turres.Rng(3)
-    shown = set()
+    rng, shown = turres.Rng(3), set()
     for _ in range(40):
-        layout.reimagine(1, rng)
-        shown |= {card for card, where in enumerate(at(layout, "place")) if where == OFFERED}
+        shown |= {card for card, where in enumerate(at(position.imagine(1, rng), "place")) if where == OFFERED}
     assert len(shown) > 6, "to seat 1 the three could be any"
     assert "keep a build card" == GAME.seen(position, 0, position.legal_moves(0)[0], 1)
     play(position, "keep cistern")
     assert (CARDS.index("granary"),) == GAME.view(position, 1).discarded, "what was built is shown"
-    assert CARDS.index("granary") not in GAME.view(position, 1).could_be[0], "and so is not what was kept"
+    assert CARDS.index("granary") not in could_be(position, 1, 0), "and so is not what was kept"
     assert (CARDS.index("foundation"), CARDS.index("gatehouse")) == GAME.view(position, 0).rejected
     assert () == GAME.view(position, 1).rejected
     assert (2, 0) == GAME.view(position, 1).rejects
@@ -182,6 +197,30 @@ def test_an_exhausted_build_deck_is_made_anew_from_its_discards_and_the_card_jus
     assert [HELD, REJECTED, REJECTED] == [place[CARDS.index(name)] for name in ("granary", "foundation", "cistern")]
 
 
+@pytest.mark.rule("TOW-19a", "TOW-21")
+@pytest.mark.parametrize("secret", [True, False])
+def test_with_its_last_card_as_the_third_of_an_offer_the_build_deck_is_made_anew_at_once(secret: bool) -> None:
+    place = [DISCARDED] * 12 + [0] * 6
+    last = ("foundation", "gatehouse", "cistern")
+    for name, where in (("granary", HELD), ("gallery", HELD), *((name, 1) for name in last)):
+        place[CARDS.index(name)] = where
+    position = table(
+        place=place,
+        builds={0: "granary", 1: "gallery"},
+        held={0: "3 straw, 1 lumber, 1 clay"},
+        options={"build_cards": "secret" if secret else "open"},
+    )
+    play(built(position), "deal foundation", "deal gatehouse")
+    assert DISCARDED == at(position, "place")[CARDS.index("granary")], "one card is left in the deck"
+    play(position, "deal cistern")
+    in_deck = {CARDS[card] for card, where in enumerate(at(position, "place")) if where == 1}
+    assert set(CARDS[:12]) - {"gallery", *last} == in_deck, "with the card just built, without those to choose from"
+    play(position, "keep cistern")
+    assert in_deck == {CARDS[card] for card, where in enumerate(at(position, "place")) if where == 1}
+    rejected = REJECTED if secret else DISCARDED
+    assert [rejected] * 2 == [at(position, "place")[CARDS.index(name)] for name in last[:2]]
+
+
 @pytest.mark.rule("TOW-22")
 def test_the_third_segment_wins_at_once_and_nothing_more_happens() -> None:
     position = table(3, **FULL, segments=[2, 2, 1, 0])
@@ -200,7 +239,6 @@ def test_the_card_that_won_is_shown_even_where_cards_are_secret() -> None:
     view = GAME.view(position, 1)
     assert CARDS.index("granary") == view.builds[0] == GAME.view(position, None).builds[0]
     assert None is GAME.view(position, 0).builds[1]
-    assert view == GAME.view(GAME.lay_out(view), 1)
 
 
 @pytest.mark.rule("TOW-22")
@@ -222,3 +260,81 @@ def test_after_three_hundred_turns_those_with_most_segments_draw() -> None:
 def test_the_two_hundred_and_ninety_ninth_turn_is_not_the_last() -> None:
     position = play(table(3, hands={0: "1r"}, salil="1g", turns=298), "trade 1r for g", "end")
     assert None is position.outcome()
+
+
+def locked(seats: int = 2, **more: Any) -> Any:
+    """All tokens are in hands, and nobody stands on a market; the last seat has most of them."""
+    return table(seats, bag="", **more)
+
+
+@pytest.mark.rule("TOW-24a")
+def test_after_a_round_in_which_nothing_changed_a_draw_is_offered_to_all_from_the_next_seat_on() -> None:
+    position = play(locked(3, seat=1), "end", "end")
+    assert {"agree", "decline"}.isdisjoint(legal(position)), "two of three turns are no round"
+    play(position, "end")
+    assert (1,) == position.to_act()
+    assert {"agree", "decline"} == legal(position)
+    assert "TOW-24a" == refused(position, "end")
+    play(position, "agree")
+    assert (2,) == position.to_act()
+    play(position, "agree")
+    assert (0,) == position.to_act()
+    assert None is position.outcome()
+    outcome = play(position, "agree").outcome()
+    assert outcome is not None
+    assert ((0, 1, 2), "TOW-24a") == (outcome.winners, outcome.reason.rule)
+
+
+@pytest.mark.rule("TOW-24a")
+def test_nobody_wins_a_game_that_stands_still_whoever_is_ahead() -> None:
+    outcome = play(locked(segments=[2, 1, 0, 0]), "end", "end", "agree", "agree").outcome()
+    assert outcome is not None
+    assert ((0, 1), (2, 1)) == (outcome.winners, outcome.scores)
+
+
+@pytest.mark.rule("TOW-24a")
+@pytest.mark.parametrize("answers", [["decline"], ["agree", "decline"]])
+def test_the_first_to_decline_ends_the_offer_and_play_goes_on(answers: list[str]) -> None:
+    position = play(locked(), "end", "end", *answers)
+    assert (0,) == position.to_act()
+    assert "end" in legal(position)
+    assert "TOW-24a" == refused(position, "agree")
+    assert 2 == at(position, "turns")
+
+
+@pytest.mark.rule("TOW-24a")
+def test_after_the_third_still_round_the_draw_is_declared() -> None:
+    position = play(locked(), *["end", "end", "decline"] * 2, "end")
+    assert None is position.outcome()
+    outcome = play(position, "end").outcome()
+    assert outcome is not None
+    assert ("TOW-24a", 6) == (outcome.reason.rule, at(position, "turns"))
+
+
+@pytest.mark.rule("TOW-24a")
+@pytest.mark.parametrize(("last", "is_over"), [("bribed-porter", True), ("common-thief", False)])
+def test_the_draw_is_declared_at_once_only_if_no_seat_has_any_action(last: str, is_over: bool) -> None:
+    """Seats 0 and 1 have all the clay and no token; seat 2 lacks clay, has all tokens and no room for another thug."""
+    position = locked(
+        3,
+        builds={0: "spiral-stair", 1: "cistern", 2: "granary"},
+        held={0: "2 clay", 1: "1 clay", 2: "3 straw, 1 lumber"},
+        thugs={2: ["bribed-porter", "bribed-porter", last]},
+    )
+    play(position, "end", "end")
+    assert ({"end"} if is_over else {"end", "use common-thief"}) == legal(position)
+    play(position, "end")
+    assert is_over == (position.outcome() is not None)
+    assert is_over == (() == position.to_act())
+
+
+@pytest.mark.rule("TOW-24a")
+def test_a_turn_that_changes_anything_begins_the_count_anew() -> None:
+    drawn = play(table(bag="1g", seat=1), "end", "draw g")
+    assert 0 == at(drawn, "still"), "a token was drawn"
+    left = play(locked(pawns={0: "hesham"}), "end")
+    assert 0 == at(left, "still"), "a pawn left its market"
+    acted = play(locked(), "end", "enter with pass", "look", *["usher smuggler"] * 2, "usher water-carrier")
+    play(acted, "hire smuggler", "put smuggler on top", "end")
+    assert 0 == at(acted, "still"), "the other seat has acted"
+    assert "agree" not in legal(play(acted, "draw p"))

@@ -10,8 +10,8 @@ import pytest
 
 import turres
 from turres.core.content import check_pack
-from turres.games.tower.cards import Cost, Word, read_cost, read_effect
-from turres.games.tower.pack import TowerPack, slug
+from turres.games.tower.content.pack import TowerPack, slug
+from turres.games.tower.content.words import Cost, Word, read_cost, read_effect
 
 from .setups import GAME, PACK
 
@@ -44,7 +44,16 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
 @pytest.mark.rule("TOW-1")
 def test_everything_that_only_the_printed_parts_show_says_that_it_is_reconstructed() -> None:
     entries = [PACK.bag, *PACK.markets, *PACK.build_cards, *PACK.thugs]
-    assert {"reconstruction"} == {entry.source for entry in entries}
+    from_the_book = {
+        entry.name: tuple(part for part, origin in entry.origins.items() if origin == "rulebook") for entry in entries
+    }
+    assert {name: parts for name, parts in from_the_book.items() if parts} == {
+        "The bag": ("name",),
+        "Hesham's General Store": ("name",),
+        "Common Thief": ("name", "number"),
+        "Experienced Thief": ("name", "effect"),
+    }
+    assert all(entry.reconstructed for entry in entries)
     assert all(entry.name_fr for entry in entries)
 
 

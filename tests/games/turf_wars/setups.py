@@ -4,8 +4,8 @@ from typing import Any
 
 import turres
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.boards import LAYOUT, NAMES, sort_for
-from turres.games.turf_wars.effects import TYPES
+from turres.games.turf_wars.content.boards import LAYOUT, NAMES, sort_for
+from turres.games.turf_wars.content.words import TYPES
 from turres.games.turf_wars.steps import NUMBERS
 
 PACK: Any = GAME.content
@@ -92,7 +92,7 @@ def _stand(block: dict[str, Any], seats: int, troops: dict[str, tuple[int, int]]
 
 
 def _deal(block: dict[str, Any], seats: int, hands: dict[int, list[int]], out: tuple[int, ...]) -> None:
-    deck = [0] + [7] * 10 + [seats if seats > 2 else 0, {2: 1, 3: 2, 4: 2}.get(seats, 4)]
+    deck = [0] + [7] * 10 + [seats, {2: 1, 3: 2, 4: 2}.get(seats, 4)]
     for seat in range(seats):
         hand = [int(seat not in out)] + [0] * 12
         for card in hands.get(seat, []):
@@ -153,7 +153,12 @@ def block_of(position: Any) -> dict[str, Any]:
 def asked(position: Any) -> str:
     """What is decided now."""
     view: Any = GAME.view(position, None)
-    return str(view.steps[-1].kind)
+    return str(view.asked.kind)
+
+
+def counted(cards: Any, kind: int) -> int:
+    """How many cards of a kind a view shows in a pile."""
+    return sum(one.count for one in cards if one.card == kind)
 
 
 def type_of(name: str) -> str:

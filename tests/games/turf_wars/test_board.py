@@ -8,9 +8,9 @@ import pytest
 import turres
 from turres.core.content import check_pack
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.boards import CENTRE, LAYOUT, NAMES, SORTS, can_shut_out, distance, faults
-from turres.games.turf_wars.effects import ABILITIES, EVENTS, SECRETS, TYPES
-from turres.games.turf_wars.pack import TurfPack
+from turres.games.turf_wars.content.boards import CENTRE, LAYOUT, NAMES, SORTS, can_shut_out, distance, faults
+from turres.games.turf_wars.content.pack import TurfPack
+from turres.games.turf_wars.content.words import ABILITIES, EVENTS, SECRETS, TYPES
 
 from .setups import PACK, table, texts
 
@@ -105,7 +105,7 @@ def test_an_event_shuts_the_teleporters():
 @pytest.mark.rule("TFW-8a")
 def test_teleporters_count_for_retreats():
     stand = {"c3": (1, 4), "g7": (1, 1), "d3": (0, 9), "g5": (2, 2)}
-    position = table(troops=stand, cards={0: "Sea Attack 4"}, hands={0: [9]})
+    position = table(troops=stand, cards={0: "Sea Attack 3"}, hands={0: [9]})
     for line in ("attack d3-c3", "troops 8"):
         position.play(0, line)
     position.play(1, "troops 1")
@@ -140,6 +140,15 @@ def test_the_action_cards_are_split_and_spread_fairly():
     for deed, cards in (("attack", 8), ("strikes", 4), ("teleport", 2)):
         assert {cards} == {count[deed, kind] for kind in TYPES}
     assert {(2, 1), (4, 9)} == {(a.troops, a.priority) for a in PACK.actions if a.deed == "place"}
+    means = set()
+    for kind in TYPES:
+        typed = [action for action in PACK.actions if action.type == kind for _ in range(action.copies)]
+        means.add(sum(action.priority for action in typed) / len(typed))
+        teleports = [action.priority for action in typed if action.deed == "teleport"]
+        assert [3, 3, 3, 5, 5, 8, 8, 8] == sorted(action.priority for action in typed if action.deed == "attack")
+        assert [4, 4, 7, 7] == sorted(action.priority for action in typed if action.deed == "strikes")
+        assert (2, 11) == (len(set(teleports)), sum(teleports))
+    assert 1 == len(means)
 
 
 @pytest.mark.rule("TFW-39", "TFW-39a", "TFW-39b")
@@ -158,7 +167,30 @@ def test_every_faction_has_an_ability_of_its_own_with_its_window():
         "settled",
         "spending",
     } == windows
-    assert 11 == sum(faction.source == "reconstruction" for faction in PACK.factions)
+    assert 11 == sum("effect" in faction.reconstructed for faction in PACK.factions)
+
+
+@pytest.mark.rule("TFW-40c", "TFW-40d", "TFW-40g", "TFW-40i", "TFW-38d", "TFW-38h", "TFW-38i", "TFW-41c")
+def test_what_only_the_name_is_known_of_is_marked_as_ours():
+    entries = {entry.name: entry for group in (PACK.factions, PACK.events, PACK.secrets) for entry in group}
+    for name in ("Maelstrom", "Mind Control", "Mirage", "Frenemy Day", "Rangers", "Unstoppable", "Steadfast"):
+        assert ("name" in entries[name].reconstructed, "effect" in entries[name].reconstructed) == (False, True), name
+    for name in ("Gryphons", "Geomancer", "Doppelgangers", "Bloodlust", "Dryads", "Unicorns"):
+        assert ("number",) == entries[name].reconstructed, name
+    for name in ("Exile", "Curse of Malaise", "Strength in Numbers", "Encircle"):
+        assert () == entries[name].reconstructed, name
+    assert 12 == sum("effect" in secret.reconstructed for secret in PACK.secrets)
+
+
+@pytest.mark.rule("TFW-2b")
+def test_every_faction_card_says_that_its_nemesis_is_ours():
+    for faction in PACK.factions:
+        assert "number" in faction.reconstructed, faction.name
+        whole = faction.name == "Nomads"
+        assert whole != ("nemesis" in faction.origin("en")), faction.name
+        assert whole != ("ennemi juré" in faction.origin("fr")), faction.name
+    printed = msgspec.structs.replace(PACK.factions[1], source="rulebook")
+    assert "" == printed.origin("en")
 
 
 @pytest.mark.rule("TFW-40j", "TFW-40k", "TFW-41g")
@@ -193,6 +225,13 @@ def spoilt(change):
         (lambda d: d["secrets"][0].update(when=["troops many"]), "does not fit"),
         (lambda d: d["secrets"][0].update(seats=1), "TFW-41g"),
         (lambda d: d["actions"][0].update(copies=5), "TFW-24"),
+        (lambda d: d["actions"][0].update(priority=4), "attack cards of the types have different priorities"),
+        (lambda d: d["actions"][3].update(priority=5), "strikes cards of the types have different priorities"),
+        (lambda d: d["actions"][5].update(priority=4), "teleports of type desert do not mirror each other"),
+        (
+            lambda d: [a.update(priority=5) for a in d["actions"] if a["deed"] in ("attack", "strikes")],
+            "fewer than three priorities",
+        ),
         (lambda d: d["actions"][-1].update(priority=1), "not after all attacks"),
         (lambda d: d["actions"][0].update(type=None), "type does not fit"),
         (lambda d: d["combat"][3].update(copies=8), "87 cards instead of 86"),

@@ -14,6 +14,7 @@ from .setups import (
     SECRETS,
     asked,
     block_of,
+    counted,
     hand,
     play,
     refused,
@@ -74,12 +75,11 @@ def test_lizard_folk_say_openly_whether_they_sit_an_event_out_before_it_acts():
 def test_sitting_out_frees_from_a_closed_type_and_from_malaise_but_not_from_the_marker():
     for out in ("use", "pass"):
         position = play(revealed("Mirage", LIZARDS), f"0: {out}")
-        block = block_of(position)
-        block["packet"] = [0] * 48
-        block["packet"][ACTIONS.index("Desert Attack 3")] = 9
-        assert (out == "use") == bool(block["sitting_out"])
+        assert (out == "use") == bool(block_of(position)["sitting_out"])
     position = table(3, LIZARDS, STAND, HANDS, {0: "Desert Attack 3"}, event="Mirage")
     assert "seal-attack" != asked(position)
+    position = table(3, LIZARDS, STAND, HANDS, {0: "Desert Attack 3", 1: "Place Two 1"}, event="Mirage")
+    assert "attack d5-d6" in texts(play(sitting_out(position, 0), "1: pass"), 0)
     position = table(3, LIZARDS, STAND, HANDS, {0: "Plains Attack 3"}, event="Mirage")
     assert "seal-attack" == asked(position)
     assert 2 == block_of(play(revealed("You Really Can Turn Back Time", LIZARDS), "0: use"))["marker"]
@@ -134,7 +134,7 @@ def test_faq_lizard_folk_who_sit_mind_control_out_are_immune_control_nobody_and_
     )
     position = play(sitting_out(position, 1), "1: pass")
     assert (2,) == position.to_act()  # Gryphons decide for the Nomads
-    assert {"attack d4-d3", "pass"} == texts(position, 2)
+    assert {"attack d4-d3"} == texts(position, 2)
 
 
 @pytest.mark.rule("TFW-38c")
@@ -241,15 +241,10 @@ def test_a_copied_ability_ends_with_its_owner():
 
 
 @pytest.mark.rule("TFW-38j")
-def test_copying_pixies_brings_no_token_and_a_declared_type_stays():
+def test_copying_pixies_brings_no_token():
     position = table(3, ("Doppelgangers", "Pixies", "Geomancer"), STAND, steps=(("round", 0),), phase=5, first=1)
     play(position, "2: pass", "0: copy seat 1")
     assert 1 == block_of(position)["first"]
-    position = table(3, ("Doppelgangers", "Pixies", "Geomancer"), STAND, steps=(("round", 0),), phase=5)
-    play(position, "0: copy seat 2", "0: declare sea")
-    block = block_of(position)
-    block["copied"][0] = 1
-    assert 4 == block["home"][0]
 
 
 @pytest.mark.rule("TFW-39")
@@ -286,7 +281,7 @@ def test_faq_pirates_take_a_card_for_all_to_see_but_never_a_zero():
     assert {"draw combat 5"} == {GAME.format_move(position, move, -1) for move, _ in position.chances()}
     play(position, "chance: draw combat 5")
     assert ([0, 5], [0]) == (hand(position, 0), hand(position, 1))
-    assert 1 == GAME.view(position, 2).chairs[0].known[5]
+    assert 1 == counted(GAME.view(position, 2).chairs[0].known, 5)
     poor = play(war(("Pirates", "Dryads", "Gryphons"), 8, hands={0: [9]}), "1: troops 6", "0: play 9", "1: play 0")
     assert "against" != asked(poor)
 
@@ -296,11 +291,10 @@ def test_rangers_look_at_a_card_that_only_they_see_and_remember():
     position = play(war(("Rangers", "Dryads", "Gryphons"), 8, hands={1: [3, 5]}), "1: troops 6", "0: against seat 1")
     assert "draw a combat card" == GAME.seen(position, turres.CHANCE, position.legal_moves(turres.CHANCE)[0], 2)
     play(position, "chance: draw combat 5")
-    assert [1, 0, 0] == [GAME.view(position, seat).chairs[1].known[5] for seat in range(3)]
-    view = GAME.view(position, 0)
-    assert all(GAME.imagine(view, 0, turres.Rng(seed)).read_block()["hand"][1]["card"][5] for seed in range(30))
+    assert [1, 0, 0] == [counted(GAME.view(position, seat).chairs[1].known, 5) for seat in range(3)]
+    assert all(position.imagine(0, turres.Rng(seed)).read_block()["hand"][1]["card"][5] for seed in range(30))
     play(position, "0: play 0", "1: play 5")
-    assert 0 == GAME.view(position, 0).chairs[1].known[5]
+    assert 0 == counted(GAME.view(position, 0).chairs[1].known, 5)
 
 
 @pytest.mark.rule("TFW-39")
@@ -355,12 +349,12 @@ def test_bloodlust_makes_people_keep_a_weapon_and_attack_with_two_troops():
 @pytest.mark.rule("TFW-40")
 def test_bloodlust_in_the_draft():
     position = table(3, troops=STAND, steps=(("round", 3),), phase=3, event="Bloodlust")
-    for name in ("Place Two 1", "Desert Attack 3", "Forest Attack 4", "Place Four 9", "Place Four 9", "Place Two 1"):
+    for name in ("Place Two 1", "Desert Attack 3", "Forest Attack 3", "Place Four 9", "Place Four 9", "Place Two 1"):
         play(position, f"chance: draw action {name.lower()}")
     assert {"keep desert attack 3"} == texts(position, 0)
     assert "TFW-40" == refused(position, 0, "keep place two 1")
     play(position, "0: keep desert attack 3")
-    assert {"keep forest attack 4", "keep place two 1", "keep place four 9"} >= texts(position, 1)
+    assert {"keep forest attack 3"} == texts(position, 1)  # through the teleporter beside c7
 
 
 @pytest.mark.rule("TFW-40a", "TFW-42")
@@ -383,9 +377,9 @@ def test_exile_gives_everybody_another_home_in_order():
 def test_a_maelstrom_passes_hands_but_not_zeros_and_everybody_remembers_its_own():
     position = play(revealed("Maelstrom", hands={0: [1, 1], 1: [2], 2: [3, 4]}), "0: pass hands right")
     assert ([0, 2], [0, 3, 4], [0, 1, 1]) == tuple(hand(position, seat) for seat in range(3))
-    assert 2 == GAME.view(position, 0).chairs[2].known[1]
-    assert 1 == GAME.view(position, 1).chairs[0].known[2]
-    assert (0,) * 13 == GAME.view(position, 2).chairs[0].known
+    assert 2 == counted(GAME.view(position, 0).chairs[2].known, 1)
+    assert 1 == counted(GAME.view(position, 1).chairs[0].known, 2)
+    assert () == GAME.view(position, 2).chairs[0].known
 
 
 @pytest.mark.rule("TFW-40d")
@@ -396,7 +390,7 @@ def test_mind_control_is_optional_and_gives_the_card_to_the_player_on_the_right(
         3,
         troops=STAND,
         hands=HANDS,
-        cards={0: "Desert Attack 3", 1: "Sea Attack 4"},
+        cards={0: "Desert Attack 3", 1: "Sea Attack 5"},
         event="Mind Control",
         mind_control=True,
     )

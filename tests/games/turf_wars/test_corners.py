@@ -6,9 +6,9 @@ import pytest
 import turres
 from turres.core.content import check_pack
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.boards import NAMES
-from turres.games.turf_wars.effects import TYPES
-from turres.games.turf_wars.pack import TurfPack
+from turres.games.turf_wars.content.boards import NAMES
+from turres.games.turf_wars.content.pack import TurfPack
+from turres.games.turf_wars.content.words import TYPES
 
 from .setups import (
     ACTIONS,
@@ -18,6 +18,7 @@ from .setups import (
     PLAIN,
     asked,
     block_of,
+    counted,
     hand,
     play,
     refused,
@@ -219,9 +220,9 @@ def test_under_malaise_nomads_pay_the_full_price():
 
 
 @pytest.mark.rule("TFW-1b", "TFW-40b", "TFW-3b")
-def test_an_exile_that_leaves_no_other_choice_lets_a_winning_type_be_declared_and_win():
-    """Seat 0 is at home in the swamp, where it holds nothing, and holds every turf of the five other types."""
-    stand = {name: (0, 1) for name, kind in zip(NAMES[:18], _types(), strict=True) if kind != "swamp"}
+def test_an_exile_lets_a_winning_type_be_declared_and_win():
+    """Seat 0 is at home in the swamp, where it holds nothing, and holds every sea."""
+    stand = {name: (0, 1) for name, kind in zip(NAMES[:18], _types(), strict=True) if kind == "sea"}
     stand["d4"] = (1, 3)
     position = revealed("Exile", ("Zombies", "Dryads"), stand)
     assert {f"declare {kind}" for kind in TYPES if kind != "swamp"} == texts(position, 0)
@@ -269,8 +270,8 @@ def test_phoenixes_without_a_turf_do_not_rise_again():
 
 
 @pytest.mark.rule("TFW-3b", "TFW-27", "TFW-5")
-def test_a_war_is_looked_at_after_its_last_window():
-    """Phoenixes hold Undefeated and lose as attackers to somebody who wins by it: their rising does not come first."""
+def test_a_lost_war_counts_when_the_other_side_wins_by_it():
+    """Phoenixes hold Undefeated and lose as attackers to somebody whose win is looked at before they could rise."""
     stand = {"d5": (0, 5), "c5": (0, 2), "d6": (1, 6), "g5": (2, 5)}
     factions = ("Phoenixes", "Dryads", "Gryphons")
     position = table(
@@ -282,10 +283,21 @@ def test_a_war_is_looked_at_after_its_last_window():
     block["troops"][NAMES.index("g5")], block["strength"][2] = 5, 5
     block["troops"][NAMES.index("d6")], block["strength"][1] = 16, 16
     position.write_block(block)
-    play(position, "0: play 0", "1: play 9", "0: use")
+    play(position, "0: play 0", "1: play 9")
+    assert (1,) == position.outcome().winners
+
+
+@pytest.mark.rule("TFW-3b", "TFW-27")
+def test_a_war_is_looked_at_again_after_its_last_window():
+    """Phoenixes lose, and the troop that rises again is their thirty-fifth."""
+    stand = {"d5": (0, 4), "c5": (0, 34), "d6": (1, 6), "g5": (2, 5)}
+    factions = ("Phoenixes", "Dryads", "Gryphons")
+    position = table(3, factions, stand, {1: [9]}, {0: "Desert Attack 3"}, secrets={})
+    changed(position, secrets=[1, 0, 0, 0, 0, 0])
+    play(position, "0: attack d5-d6", "0: troops 4", "1: troops 6", "0: play 0", "1: play 9", "0: use")
     assert position.outcome() is None
     play(position, "0: place c5")
-    assert (1,) == position.outcome().winners
+    assert (0,) == position.outcome().winners
 
 
 # Attacks
@@ -314,12 +326,12 @@ def test_bloodlust_wants_a_target_in_reach_before_it_binds_the_draft():
     position = table(
         3, PLAIN, {"d5": (0, 5), "g5": (1, 3), "c7": (2, 3)}, steps=(("round", 3),), phase=3, event="Bloodlust"
     )
-    for name in ("Place Two 1", "Forest Attack 4", "Place Four 9", "Place Four 9", "Place Two 1", "Place Four 9"):
+    for name in ("Place Two 1", "Forest Attack 3", "Place Four 9", "Place Four 9", "Place Two 1", "Place Four 9"):
         play(position, f"chance: draw action {name.lower()}")
     # No forest is beside d5, so the attack is no weapon to seat 0; f6 is beside g5.
-    assert {"keep forest attack 4", "keep place two 1", "keep place four 9"} == texts(position, 0)
+    assert {"keep forest attack 3", "keep place two 1", "keep place four 9"} == texts(position, 0)
     play(position, "0: keep place two 1")
-    assert {"keep forest attack 4"} == texts(position, 1)
+    assert {"keep forest attack 3"} == texts(position, 1)
 
 
 @pytest.mark.rule("TFW-40f")
@@ -376,6 +388,7 @@ def test_a_troop_is_never_lent_twice():
     position = war(("Nomads", "Sirens", "Gryphons"), (8, 6), stand, {0: [10], 1: [CRY]})
     play(position, "1: from g5", "1: troops 2", "0: play 10", "1: play cry for help", "1: call seat 2")
     assert 0 == sum(block_of(position)["war"]["lent"])
+    play(position, "chance: draw combat 0")
     assert (2, 1) == troops(position)["g5"]  # the two borrowed are lost, the last stays
 
 
@@ -416,20 +429,20 @@ def test_the_cost_does_not_count_supporters_and_is_never_more_than_was_committed
 
 
 @pytest.mark.rule("TFW-35", "TFW-35b")
-@pytest.mark.parametrize(("own", "theirs", "left"), [(2, 1, 1), (2, 2, 1), (1, 1, 1), (3, 2, 2)])
-def test_a_small_winner_pays_one_under_balanced_and_keeps_one(own, theirs, left):
+@pytest.mark.parametrize(("own", "theirs", "left"), [(2, 1, 1), (2, 2, 1), (1, 1, 0), (3, 2, 2), (9, 5, 7)])
+def test_a_small_winner_pays_one_under_balanced(own, theirs, left):
     position = war(PLAIN, (own, theirs), STAND | {"d6": (1, theirs)}, {0: [10]}, winners_cost="balanced")
     play(position, "0: play 10", "1: play 0")
-    assert (0, left) == troops(position)["d6"]
+    assert left == troops(position).get("d6", (0, 0))[1]
 
 
-@pytest.mark.rule("TFW-35b")
-@pytest.mark.parametrize("cost", ["none", "simple", "balanced"])
-def test_no_winners_cost_empties_a_won_turf(cost):
-    for own in (1, 2, 3):
+@pytest.mark.rule("TFW-35", "TFW-35a")
+@pytest.mark.parametrize(("cost", "left"), [("none", (3, 2, 1)), ("simple", (1, 0, 0)), ("balanced", (2, 1, 0))])
+def test_small_attackers_pay_what_the_variant_says_up_to_all(cost, left):
+    for own, stays in zip((3, 2, 1), left, strict=True):
         position = war(PLAIN, (own, 6), STAND, {0: [10]}, winners_cost=cost)
         play(position, "0: play 10", "1: play 0")
-        assert 0 == troops(position)["d6"][0]
+        assert stays == troops(position).get("d6", (0, 0))[1]
 
 
 @pytest.mark.rule("TFW-35c")
@@ -462,7 +475,7 @@ def test_what_was_known_of_a_hand_goes_with_a_card_drawn_for_support():
     position.write_block(block)
     play(position, "0: play 5", "1: play cry for help", "1: call seat 2", "2: from g5", "2: troops 1")
     play(position, "chance: draw combat 4")
-    assert 0 == GAME.view(position, 0).chairs[2].known[4]
+    assert 0 == counted(GAME.view(position, 0).chairs[2].known, 4)
 
 
 @pytest.mark.rule("TFW-28", "TFW-27c")
@@ -510,20 +523,75 @@ def test_borrowed_and_supporting_troops_never_cost_their_owner_the_last_one():
     stand = STAND | {"g5": (2, 2), "g4": (2, 2)}
     position = war(("Nomads", "Sirens", "Gryphons"), (9, 6), stand, {0: [10], 1: [CRY]})
     play(position, "1: from g5", "1: troops 1", "0: play 10", "1: play cry for help", "1: call seat 2")
+    play(position, "chance: draw combat 0")
     assert ((2, 1), (2, 1)) == (troops(position)["g5"], troops(position)["g4"])
     assert (0b111, -1) == (block_of(position)["living"], block_of(position)["slayer"][2])
 
 
-@pytest.mark.rule("TFW-2c", "TFW-35c", "TFW-3c")
-def test_under_fury_both_sides_may_fall_in_one_war():
-    """The loser has no troops left and takes the winner's last ones with it: points decide between two."""
+@pytest.mark.rule("TFW-3b", "TFW-2a", "TFW-35c")
+def test_under_fury_the_last_troop_of_the_other_one_wins_before_any_retaliation():
     stand = {"d5": (0, 3), "d6": (1, 1)}
     position = table(
         2, PLAIN, stand, {0: [9], 1: [8]}, {0: "Desert Attack 3"}, winners_cost="fury", points={0: 2, 1: 5}
     )
-    play(position, "0: attack d5-d6", "0: troops 3", "1: troops 1", "0: play 9", "1: play 0", "1: discard 8")
-    assert ((1,), "TFW-4") == (position.outcome().winners, position.outcome().reason.rule)
+    play(position, "0: attack d5-d6", "0: troops 3", "1: troops 1", "0: play 9", "1: play 0")
+    assert ((0,), "TFW-2") == (position.outcome().winners, position.outcome().reason.rule)
+
+
+@pytest.mark.rule("TFW-3b", "TFW-1", "TFW-35", "TFW-35c")
+@pytest.mark.parametrize("cost", ["none", "simple", "balanced", "fury", "own"])
+def test_the_last_home_turf_wins_before_the_winner_pays(cost):
+    """A lone troop takes the third desert of three; its cost or a retaliation would empty it again."""
+    stand = {"d3": (0, 1), "d6": (0, 1), "f7": (0, 3), "e7": (1, 1), "g5": (1, 2)}
+    position = table(2, PLAIN, stand, {0: [9], 1: [8]}, {0: "Desert Attack 3"}, winners_cost=cost)
+    play(position, "0: attack f7-e7", "0: troops 1", "1: troops 1", "0: play 9", "1: play 0")
+    assert ((0,), "TFW-1") == (position.outcome().winners, position.outcome().reason.rule)
+
+
+@pytest.mark.rule("TFW-3b", "TFW-41e")
+def test_wins_are_looked_at_again_once_the_winner_has_paid():
+    """Seat 0 takes seat 1's last desert with a lone troop and pays with it: seat 2 is the only one left on a desert."""
+    stand = {"d5": (0, 3), "d6": (1, 1), "g5": (1, 2), "e7": (2, 2)}
+    position = table(
+        troops=stand, hands={0: [9]}, cards={0: "Desert Attack 3"}, secrets={2: ["Desert Guardian"]}, marker=5
+    )
+    play(position, "0: attack d5-d6", "0: troops 1", "1: troops 1", "0: play 9", "1: play 0")
+    assert ((2,), "TFW-3") == (position.outcome().winners, position.outcome().reason.rule)
+
+
+@pytest.mark.rule("TFW-35c", "TFW-37", "TFW-2c")
+def test_who_falls_may_retaliate_and_wins_nothing_by_it():
+    """Seat 1 falls, and its card takes the last troops of its nemesis: seat 2 is left, and the game is its."""
+    factions = ("Pixies", "Nomads", "Gryphons")
+    stand = {"d5": (0, 3), "d6": (1, 1), "g5": (2, 3)}
+    position = table(3, factions, stand, {0: [9], 1: [8, 4]}, {0: "Desert Attack 3"}, winners_cost="fury")
+    play(position, "0: attack d5-d6", "0: troops 3", "1: troops 1", "0: play 9", "1: play 0")
+    assert (0b101, "retaliate", (1,)) == (block_of(position)["living"], asked(position), position.to_act())
+    assert {"discard 4", "discard 8", "pass"} == texts(position, 1)
+    play(position, "1: discard 8")
+    assert ((2,), "TFW-3c") == (position.outcome().winners, position.outcome().reason.rule)
     assert [1, 0] == block_of(position)["slayer"][:2]
+    assert [[], []] == [hand(position, 0), hand(position, 1)]
+
+
+@pytest.mark.rule("TFW-37", "TFW-35c")
+def test_the_hand_of_the_fallen_is_discarded_when_the_war_is_over():
+    stand = {"d5": (0, 9), "d6": (1, 1), "g5": (2, 3)}
+    position = table(3, PLAIN, stand, {0: [9], 1: [8, 4]}, {0: "Desert Attack 3"}, winners_cost="fury")
+    play(position, "0: attack d5-d6", "0: troops 8", "1: troops 1", "0: play 9", "1: play 0", "1: pass")
+    block = block_of(position)
+    assert ([], 1, 1, 0) == (hand(position, 1), block["discard"][8], block["discard"][4], block["discard"][0])
+
+
+@pytest.mark.rule("TFW-2c", "TFW-35a")
+def test_the_winners_cost_kills_for_nobody():
+    """Seat 0 pays with its last troop: seat 1, its hunter, has not killed it."""
+    factions = ("Pixies", "Nomads", "Gryphons")
+    stand = {"d5": (0, 1), "d6": (1, 1), "c7": (1, 2), "g5": (2, 3)}
+    position = table(3, factions, stand, {0: [9]}, {0: "Desert Attack 3"})
+    play(position, "0: attack d5-d6", "0: troops 1", "1: troops 1", "0: play 9", "1: play 0")
+    assert position.outcome() is None
+    assert (0b110, -1) == (block_of(position)["living"], block_of(position)["slayer"][0])
 
 
 # Winning together
@@ -689,7 +757,7 @@ def test_held_cards_of_the_eliminated_are_discarded_unseen():
     stand = {"d5": (0, 9), "d6": (1, 1), "g5": (2, 5)}
     position = table(3, PLAIN, stand, {0: [9], 1: [1]}, {0: "Desert Attack 3"})
     block = block_of(position)
-    kind = ACTIONS.index("Sea Attack 4")
+    kind = ACTIONS.index("Sea Attack 3")
     block["held"][1]["kind"][kind], block["actions"][kind] = 2, block["actions"][kind] - 2
     position.write_block(block)
     play(position, "0: attack d5-d6", "0: troops 5", "1: troops 1", "0: play 9", "1: play 0")

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import turres
-from tools.turf_wars import abilities, study
-from turres.games.turf_wars.boards import SORTS
-from turres.games.turf_wars.picture import pictures
+from turres.games.turf_wars.content.boards import SORTS
+from turres.games.turf_wars.tools.draw_boards import pictures
+from turres.games.turf_wars.tools.study import abilities, study
 
 from .setups import EVENTS, FACTIONS, SECRETS
 

@@ -9,8 +9,8 @@ import pytest
 import turres
 from turres.games import turf_wars
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.boards import LAYOUT, NAMES
-from turres.games.turf_wars.bots import TurfEvaluation
+from turres.games.turf_wars.bots.evaluation import TurfEvaluation
+from turres.games.turf_wars.content.boards import LAYOUT, NAMES
 from turres.search.mcts import Tree
 
 from .setups import SECRETS, table
@@ -114,33 +114,6 @@ def test_high_combat_cards_and_the_token_count() -> None:
     assert chance(first=0) > chance(first=1)
 
 
-def careless(marker: int = 3, hand: int = 8, wars: int = 0, turfs: int = 1, **changes: Any) -> float:
-    """How careless seat 1 seems with so many turfs, cards in hand and wars fought."""
-    stand = {DESERT: (0, 4)} | dict.fromkeys([name for name in NAMES[:18] if name != DESERT][:turfs], (1, 2))
-    position = table(2, troops=stand, hands={1: list(range(1, hand + 1))}, marker=marker, **changes)
-    block = position.read_block()
-    block["wars_lost"][1] = wars
-    position.write_block(block)
-    doubts: tuple[float, ...] = TurfEvaluation().doubts(position)
-    return doubts[1]
-
-
-def test_who_gets_nowhere_and_throws_cards_away_seems_careless() -> None:
-    assert 1 > careless(hand=3) > 0.99 > careless(hand=7) > careless() > 0.5
-    assert careless(marker=5) > careless(marker=4) > careless()
-    assert 0.5 < careless(marker=5, hand=6, secrets={1: ["Encircle"]}) < careless(marker=5, hand=6)
-    assert careless(hand=6) > careless(hand=6, wars=1) == careless(hand=7)
-
-
-def test_who_may_well_be_careful_is_taken_to_be() -> None:
-    assert 0 == careless(turfs=2) == careless(marker=5, turfs=2) == careless(secrets={1: ["Encircle"]})
-
-
-def test_nobody_seems_careless_at_the_start_or_when_fallen() -> None:
-    assert 0 == careless(marker=1, hand=0)
-    assert 0 == TurfEvaluation().doubts(table(3, troops={"d3": (0, 4), "e3": (1, 4)}, out=(2,), marker=9))[2]
-
-
 def test_a_play_out_is_judged_between_rounds() -> None:
     """Cut after one decision, it goes on from the middle of a round to the next, and ends where troops are being placed."""
     position: Any = GAME.start(2)
@@ -150,7 +123,7 @@ def test_a_play_out_is_judged_between_rounds() -> None:
         if acting == (turres.CHANCE,):
             position.play(turres.CHANCE, rng.choice(position.chances())[0])
             continue
-        tree = Tree(megabytes=1, seed=3, evaluation=TurfEvaluation(), cut=1)
+        tree = Tree(megabytes=1, seed=3, evaluation=TurfEvaluation(), rollout_limit=1)
         tree.search(position, acting[0], simulations=1)
         cut_short.setdefault(phase, tree.decisions)
         position.play(acting[0], rng.choice(position.legal_moves(acting[0])))

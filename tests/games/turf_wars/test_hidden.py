@@ -6,9 +6,9 @@ import pytest
 
 import turres
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.effects import TYPES
+from turres.games.turf_wars.content.words import TYPES
 
-from .setups import ACTIONS, PACK, PLAIN, SECRETS, asked, block_of, play, table, texts
+from .setups import ACTIONS, PACK, PLAIN, SECRETS, asked, block_of, counted, play, table, texts
 
 STAND = {"d5": (0, 5), "g5": (1, 3), "c7": (2, 3)}
 
@@ -16,9 +16,8 @@ STAND = {"d5": (0, 5), "g5": (1, 3), "c7": (2, 3)}
 def imagined(position, seat, count=40):
     """So many positions that the seat could be in, as blocks; they look to it like the real one."""
     view, rng, found = GAME.view(position, seat), turres.Rng(count), []
-    one = GAME.imagine(view, seat, rng)
     for number in range(count):
-        one.reimagine(seat, rng)
+        one = position.imagine(seat, rng)
         assert number > 1 or view == GAME.view(one, seat)
         found.append(block_of(one))
     return found
@@ -61,20 +60,20 @@ def is_lawful(block):
 
 # The draft under Bloodlust
 
-PACKET = ("Desert Attack 8", "Place Four 9", "Place Four 9", "Place Four 9", "Forest Attack 7", "Plains Attack 8")
+PACKET = ("Desert Attack 8", "Place Four 9", "Place Four 9", "Place Four 9", "Forest Attack 8", "Plains Attack 8")
 
 
 @pytest.mark.rule("TFW-40", "TFW-50")
 def test_whoever_drafts_after_me_under_bloodlust_has_kept_a_weapon_if_i_passed_one_on():
     """Forest is beside seat 1 and plains beside seat 2: both must have kept what I saw."""
     position = drafted(*PACKET, event="Bloodlust", kept=("Desert Attack 8",))
-    assert {"keep forest attack 7", "keep plains attack 8"} >= texts(position, 1)
+    assert {"keep forest attack 8", "keep plains attack 8"} >= texts(position, 1)
     position.play(1, min(texts(position, 1)))
     kept = {ACTIONS[block["drafted"][1]] for block in imagined(position, 0)}
     assert kept
-    assert kept <= {"Forest Attack 7", "Plains Attack 8"}
-    free = drafted(*PACKET, kept=("Desert Attack 8", "Forest Attack 7"))
-    assert {"Forest Attack 7", "Plains Attack 8", "Place Four 9"} == {
+    assert kept <= {"Forest Attack 8", "Plains Attack 8"}
+    free = drafted(*PACKET, kept=("Desert Attack 8", "Forest Attack 8"))
+    assert {"Forest Attack 8", "Plains Attack 8", "Place Four 9"} == {
         ACTIONS[block["drafted"][1]] for block in imagined(free, 0)
     }
 
@@ -128,12 +127,12 @@ def test_drafts_under_bloodlust_are_lawful_in_truth_and_in_imagination():
 
 @pytest.mark.rule("TFW-50", "TFW-18")
 def test_leftovers_that_i_saw_are_known_to_lie_among_the_discards():
-    position = drafted(*PACKET, kept=("Place Four 9", "Forest Attack 7", "Plains Attack 8"))
+    position = drafted(*PACKET, kept=("Place Four 9", "Forest Attack 8", "Plains Attack 8"))
     while block_of(position)["phase"] == 4:
         position.play(position.to_act()[0], "pass")
     left = Counter({"Place Four 9": 2, "Desert Attack 8": 1})
     for seat in range(3):
-        seen = GAME.view(position, seat).seen_buried
+        seen = position.known_to(seat).read_block()["seen_buried"][seat]["kind"]
         assert left == Counter({ACTIONS[kind]: count for kind, count in enumerate(seen) if count})
         for block in imagined(position, seat, 10):
             assert all(block["buried"][ACTIONS.index(name)] >= count for name, count in left.items())
@@ -144,7 +143,7 @@ def test_leftovers_that_i_saw_are_known_to_lie_among_the_discards():
 
 @pytest.mark.rule("TFW-50", "TFW-18")
 def test_others_are_imagined_to_know_what_they_passed_on():
-    position = drafted(*PACKET, kept=("Place Four 9", "Forest Attack 7"))
+    position = drafted(*PACKET, kept=("Place Four 9", "Forest Attack 8"))
     for block in imagined(position, 0, 20):
         packet = Counter({kind: count for kind, count in enumerate(block["packet"]) if count})
         passed = Counter({kind: count for kind, count in enumerate(block["passed"][1]["kind"]) if count})
@@ -160,9 +159,26 @@ def test_a_card_taken_for_all_to_see_is_known_to_onlookers_and_to_imagined_minds
     position = table(3, ("Pirates", "Dryads", "Gryphons"), stand, {0: [9], 1: [3, 5]}, {0: "Desert Attack 3"})
     play(position, "0: attack d5-d6", "0: troops 8", "1: troops 6", "0: play 9", "1: play 3", "0: against seat 1")
     play(position, "chance: draw combat 5")
-    assert 1 == GAME.view(position, None).chairs[0].known[5]
+    assert 1 == counted(GAME.view(position, None).chairs[0].known, 5)
     assert all(block["known"][2]["of"][0]["card"][5] == 1 for block in imagined(position, 1, 10))
     assert all(block["hand"][0]["card"][5] for block in imagined(position, 1, 10))
+
+
+@pytest.mark.rule("TFW-50")
+def test_a_card_that_all_saw_is_known_until_it_is_discarded():
+    position = table(3, PLAIN, {"d5": (0, 9)}, {0: [5, 9]}, steps=(("round", 6), ("spending", 0)), phase=5)
+    block = block_of(position)
+    for knower in (1, 2, 6):
+        block["known"][knower]["of"][0]["card"][5] = 1
+    position.write_block(block)
+
+    def known(seat):
+        return sum(pile.count for pile in GAME.view(position, seat).chairs[0].known if pile.card == 5)
+
+    play(position, "0: exchange")
+    assert [1, 1, 1] == [known(seat) for seat in (1, 2, None)]
+    play(position, "0: discard 5")
+    assert [0, 0, 0] == [known(seat) for seat in (1, 2, None)]
 
 
 @pytest.mark.rule("TFW-40c", "TFW-50")
@@ -174,8 +190,8 @@ def test_what_all_saw_goes_round_with_the_hands():
         block["known"][knower]["of"][0]["card"][5] = 1
     position.write_block(block)
     play(position, "chance: event maelstrom", "0: pass hands left")
-    assert [1, 0] == [GAME.view(position, None).chairs[seat].known[5] for seat in (1, 0)]
-    assert 1 == GAME.view(position, 2).chairs[1].known[5]
+    assert [1, 0] == [counted(GAME.view(position, None).chairs[seat].known, 5) for seat in (1, 0)]
+    assert 1 == counted(GAME.view(position, 2).chairs[1].known, 5)
 
 
 # Secret wins that would have won
@@ -255,11 +271,9 @@ def test_all_secrets_that_fit_are_about_equally_likely():
     for number in range(2):
         block["ruled_out"][number] = (1 << 25) - 1 & ~sum(1 << card for card in allowed[: 2 + number])
     position.write_block(block)
-    view, seen = GAME.view(position, 2), Counter()
-    imagined_one, rng = GAME.lay_out(view), turres.Rng(3)
+    seen, rng = Counter(), turres.Rng(3)
     for _ in range(3000):
-        imagined_one.reimagine(2, rng)
-        drawn = block_of(imagined_one)["drawn"]
+        drawn = block_of(position.imagine(2, rng))["drawn"]
         seen[drawn[0]["card"], drawn[1]["card"]] += 1
     pairs = {(one, other) for one in allowed[:2] for other in allowed if other != one}
     assert pairs == set(seen)

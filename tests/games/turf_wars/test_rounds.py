@@ -6,7 +6,7 @@ import pytest
 
 import turres
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.boards import NAMES
+from turres.games.turf_wars.content.boards import NAMES
 
 from .setups import (
     ACTIONS,
@@ -56,7 +56,7 @@ def test_factions_are_kept_sealed_shown_together_and_the_others_never():
     position = dealt(3, "Nomads", "Dryads", "Gryphons", "Zombies", "Sirens", "Krakens")
     assert (0, 1, 2) == position.to_act()
     play(position, "1: keep zombies", "0: keep nomads")
-    assert [-1, -1, -1] == [chair.faction for chair in GAME.view(position, 2).chairs]
+    assert [None, None, None] == [chair.faction for chair in GAME.view(position, 2).chairs]
     assert "keep a faction" == GAME.seen(
         dealt(3, "Nomads", "Dryads", "Gryphons", "Zombies", "Sirens", "Krakens"), 0, GAME.moves[0], 2
     )
@@ -89,7 +89,7 @@ def test_setup_goes_from_factions_over_token_secrets_and_cards_to_starts():
 
 
 @pytest.mark.rule("TFW-11")
-@pytest.mark.parametrize(("seats", "cries", "negates"), [(2, 0, 1), (3, 3, 2), (4, 4, 2), (5, 5, 4), (6, 6, 4)])
+@pytest.mark.parametrize(("seats", "cries", "negates"), [(2, 2, 1), (3, 3, 2), (4, 4, 2), (5, 5, 4), (6, 6, 4)])
 def test_everybody_gets_a_zero_and_eight_cards_of_the_right_deck(seats, cries, negates):
     position = run_chance(chosen(seats, *["Dryads", "Gryphons", "Zombies", "Sirens", "Krakens", "Centaurs"][:seats]))
     block = block_of(position)
@@ -200,10 +200,10 @@ def drafting(first=0, **more):
     for name in (
         "Place Two 1",
         "Desert Attack 3",
-        "Sea Attack 4",
+        "Sea Attack 3",
         "Desert Attack 8",
         "Place Four 9",
-        "Swamp Strikes 3",
+        "Swamp Strikes 4",
     ):
         play(position, f"chance: draw action {name.lower()}")
     return position
@@ -214,7 +214,8 @@ def test_a_packet_goes_round_everybody_keeps_one_and_the_rest_is_discarded_unsee
     position = drafting(first=1)
     assert (1,) == position.to_act()
     assert [None, 6, None] == [
-        view.packet and sum(view.packet) for view in (GAME.view(position, seat) for seat in range(3))
+        view.packet and sum(pile.count for pile in view.packet)
+        for view in (GAME.view(position, seat) for seat in range(3))
     ]
     play(position, "1: keep place two 1")
     assert (2,) == position.to_act()
@@ -229,18 +230,18 @@ def test_a_packet_goes_round_everybody_keeps_one_and_the_rest_is_discarded_unsee
 
 @pytest.mark.rule("TFW-18", "TFW-50")
 def test_a_seat_knows_the_packet_it_passed_on_and_imagines_nothing_else():
-    position = play(drafting(), "0: keep sea attack 4", "1: keep desert attack 8", "2: keep place four 9")
+    position = play(drafting(), "0: keep sea attack 3", "1: keep desert attack 8", "2: keep place four 9")
     view = GAME.view(position, 0)
-    passed = {ACTIONS[kind] for kind, count in enumerate(view.passed) if count}
-    assert {"Place Two 1", "Desert Attack 3", "Desert Attack 8", "Place Four 9", "Swamp Strikes 3"} == passed
+    passed = {ACTIONS[pile.card] for pile in view.passed}
+    assert {"Place Two 1", "Desert Attack 3", "Desert Attack 8", "Place Four 9", "Swamp Strikes 4"} == passed
     seen = Counter()
     for seed in range(60):
-        block = GAME.imagine(view, 0, turres.Rng(seed)).read_block()
+        block = position.imagine(0, turres.Rng(seed)).read_block()
         picks = [ACTIONS[block["drafted"][seat]] for seat in (1, 2)]
-        assert set(picks) <= passed - {"Place Two 1", "Desert Attack 3", "Swamp Strikes 3"}  # those have been called
+        assert set(picks) <= passed - {"Place Two 1", "Desert Attack 3"}  # those have been called
         assert sorted(passed) == sorted(picks + [ACTIONS[k] for k, n in enumerate(block["leftover"]) for _ in range(n)])
         seen.update(picks)
-    assert {"Desert Attack 8", "Place Four 9"} == set(seen)
+    assert {"Desert Attack 8", "Place Four 9", "Swamp Strikes 4"} == set(seen)
 
 
 @pytest.mark.rule("TFW-18")
@@ -292,7 +293,7 @@ def test_attacks_of_a_wave_are_sealed_and_those_on_one_target_are_one_war():
     assert "seal an attack" == GAME.seen(
         table(troops=stand, cards={0: "Desert Attack 3", 2: "Desert Attack 3"}), 2, position.legal_moves(0)[0], 0
     )
-    assert None is GAME.view(position, 0).chairs[2].sealed
+    assert () == GAME.view(position, 0).chairs[2].sealed_touches
     play(position, "0: attack d5-d6")
     assert [1, 0, 1] == block_of(position)["war"]["role"][:3]
     assert ("commit", (0,)) == (asked(position), position.to_act())
@@ -405,22 +406,23 @@ def test_faq_each_further_purchase_of_the_token_costs_one_more_and_brings_anothe
 @pytest.mark.rule("TFW-21c", "TFW-50")
 def test_bought_action_cards_join_the_packet_when_it_reaches_the_buyer():
     position = spending({1: 5})
-    play(position, "0: pass", "1: buy actions", *["chance: draw action sea attack 4"] * 3)
+    play(position, "0: pass", "1: buy actions", *["chance: draw action sea attack 3"] * 3)
     assert [3, None] == [
-        view.chairs[1].held and sum(view.chairs[1].held) for view in (GAME.view(position, 1), GAME.view(position, 0))
+        view.chairs[1].held and sum(pile.count for pile in view.chairs[1].held)
+        for view in (GAME.view(position, 1), GAME.view(position, 0))
     ]
     assert 3 == GAME.view(position, 0).chairs[1].held_cards
     held = position.read_block()["held"]
     position = table(troops=STAND, steps=(("round", 3),), phase=3)
     block = block_of(position) | {"held": held}
-    block["actions"][ACTIONS.index("Sea Attack 4")] -= 3
+    block["actions"][ACTIONS.index("Sea Attack 3")] -= 3
     position.write_block(block)
     run_chance(position)
     first = sum(block_of(position)["packet"])
     position.play(0, position.legal_moves(0)[0])
     assert first - 1 + 3 == sum(block_of(position)["packet"])
-    assert "keep sea attack 4" in texts(position, 1)
-    play(position, "1: keep sea attack 4")
+    assert "keep sea attack 3" in texts(position, 1)
+    play(position, "1: keep sea attack 3")
     assert first + 1 == sum(block_of(position)["packet"])
 
 
@@ -552,7 +554,7 @@ def test_what_lies_on_the_table_is_open_to_onlookers():
         event="Exile",
     )
     view = GAME.view(position, None)
-    assert [3, 2, 1] == [chair.combat_cards + chair.has_zero for chair in view.chairs]
+    assert [3, 2, 1] == [chair.combat_cards for chair in view.chairs]
     assert (3, 0, EVENTS.index("Exile"), 24) == (view.marker, view.first, view.event, view.secret_deck)
     assert [0, 0, 4] == [chair.points for chair in view.chairs]
     assert [PACK.factions[chair.faction].name for chair in view.chairs] == list(PLAIN[:3])
@@ -562,10 +564,10 @@ def test_what_lies_on_the_table_is_open_to_onlookers():
 @pytest.mark.rule("TFW-50")
 def test_hands_and_secrets_are_hidden_from_everybody_else():
     position = table(
-        troops=STAND, cards={0: "Place Two 1", 1: "Sea Attack 4"}, hands={0: [5], 1: [3]}, secrets={1: ["Encircle"]}
+        troops=STAND, cards={0: "Place Two 1", 1: "Sea Attack 3"}, hands={0: [5], 1: [3]}, secrets={1: ["Encircle"]}
     )
     view = GAME.view(position, 0)
     assert None is view.chairs[1].hand is view.chairs[1].drafted
     assert (None,) == tuple(draw.card for draw in view.drawn)
     own = GAME.view(position, 1)
-    assert ((1, 0, 0, 1), 3) == (own.chairs[1].hand[:4], own.drawn[0].card)
+    assert ([(0, 1), (3, 1)], 3) == ([(pile.card, pile.count) for pile in own.chairs[1].hand], own.drawn[0].card)

@@ -6,9 +6,9 @@ import pytest
 
 import turres
 from turres.games.turf_wars import GAME
-from turres.games.turf_wars.effects import ABILITIES
-from turres.games.turf_wars.shrewd import POWERS_WORTH, Shrewd
-from turres.search.bots import guide_of
+from turres.games.turf_wars.bots.shrewd import POWERS_WORTH, Shrewd
+from turres.games.turf_wars.content.words import ABILITIES
+from turres.search.bots import rollout_policy_of
 
 from .setups import NEGATE, play, table
 from .test_wars import war
@@ -26,8 +26,8 @@ def spending(**more: Any) -> Any:
 
 
 def test_searches_play_games_out_with_it() -> None:
-    assert isinstance(guide_of(GAME), Shrewd)
-    assert isinstance(guide_of(turres.game("turro")), turres.game("turro").bots()["greedy"])
+    assert isinstance(rollout_policy_of(GAME), Shrewd)
+    assert isinstance(rollout_policy_of(turres.game("turro")), turres.game("turro").bots()["greedy"])
 
 
 def test_the_highest_card_is_played_unless_the_war_is_decided() -> None:
@@ -83,8 +83,7 @@ def test_neither_rule_of_thumb_sees_anything_hidden(policy: str, seats: int, min
                 position.play(turres.CHANCE, rng.choice(wanted or drawn))
                 continue
             for seat in acting:
-                twin = position.copy()
-                twin.reimagine(seat, rng)
+                twin = position.imagine(seat, rng)
                 compared += twin != position
                 assert rules.scores(position, seat) == rules.scores(twin, seat)
             position.play(acting[0], rules.pick(position, acting[0], rng))

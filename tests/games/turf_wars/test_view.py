@@ -1,7 +1,10 @@
 """What the view of Turf Wars adds for those who look on: the sums of a war, prices, teleporters, and what can be clicked."""
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from turres.core.moves import CHANCE
@@ -17,37 +20,41 @@ def view_of(position: Any, seat: int | None = None) -> Any:
     return GAME.view(position, seat)
 
 
+def values(position: Any) -> list[int]:
+    """What each side of the war adds up to, attackers first."""
+    return [side.value for side in view_of(position).war.sides]
+
+
 def war_for_e3(*factions: str, **more: Any) -> Any:
     """The first seat attacks the forest e3 of the second from d4."""
-    position = table(factions=factions, troops=FIGHT, cards={0: "Forest Attack 4"}, **more)
+    position = table(factions=factions, troops=FIGHT, cards={0: "Forest Attack 3"}, **more)
     return play(position, "0: attack d4-e3")
 
 
 @pytest.mark.rule("TFW-32")
 def test_the_sum_of_each_side_grows_with_what_is_shown():
     position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [9]})
-    assert (0, 0, 0) == view_of(position).war.value
+    assert [0, 0] == values(position)
     play(position, "0: troops 3")
-    assert (3, 0, 0) == view_of(position).war.value
+    assert [3, 0] == values(position)
     play(position, "1: troops 2", "0: play 7")
-    assert (3, 2, 0) == view_of(position).war.value
-    assert () == view_of(table(troops=FIGHT)).war.value
+    assert [3, 2] == values(position)
+    assert None is view_of(table(troops=FIGHT)).war
 
 
 @pytest.mark.rule("TFW-32", "TFW-39")
 def test_a_bonus_is_told_apart_and_the_sums_of_a_decided_war_stay_in_sight():
     position = war_for_e3("Berserkers", "Phoenixes", "Gryphons", hands={0: [9], 1: [1]}, homes={1: "forest"})
     play(position, "0: troops 4")
-    assert (2, 0, 0) == view_of(position).war.bonus
-    assert (6, 0, 0) == view_of(position).war.value
+    assert [2, 0] == [side.bonus for side in view_of(position).war.sides]
+    assert [6, 0] == values(position)
     play(position, "1: troops 3", "0: play 9", "1: play 1")
-    assert () == view_of(position).war.value
+    assert view_of(position).war.decided
     last = view_of(position).last
-    assert (0, 1, 0, 0) == (last.winner, last.defender, last.negated, last.borrowed)
-    assert (0, 1, -1) == last.side[:3]
-    assert (4, 3, 0) == last.troops[:3]
-    assert (2, 0, 0) == last.bonus[:3]
-    assert (9, 1, -1) == last.card[:3]
+    assert (0, False, True, "e3") == (last.winner, last.negated, last.decided, last.turf)
+    assert [(0, False), (1, True)] == [(side.seat, side.defends) for side in last.sides]
+    assert [(4, 2, 9, 15), (3, 0, 1, 4)] == [(side.troops, side.bonus, side.card, side.value) for side in last.sides]
+    assert [0, 0] == [side.borrowed for side in last.sides]
     assert "The last war, for e3: seat 0 15, seat 1 4. Seat 0 won." in GAME.describe(view_of(position))
 
 
@@ -56,12 +63,12 @@ def test_a_war_called_off_is_remembered_until_the_round_is_over():
     position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [NEGATE]})
     play(position, "0: troops 3", "1: troops 2", "0: play 7", "1: play negate attack")
     view = view_of(position)
-    assert (1, "e3") == (view.last.negated, view.turfs[view.last.target].name)
-    assert (7, NEGATE) == view.last.card[:2]
+    assert (True, "e3") == (view.last.negated, view.last.turf)
+    assert [7, NEGATE] == [side.card for side in view.last.sides]
     while view_of(position).marker == 3:
         seat = position.to_act()[0]
         position.play(seat, "pass" if seat != CHANCE else position.legal_moves(CHANCE)[0])
-    assert -1 == view_of(position).last.target
+    assert None is view_of(position).last
 
 
 @pytest.mark.rule("TFW-50", "TFW-27b")
@@ -76,7 +83,7 @@ def test_what_is_sealed_is_named_to_whoever_sealed_it_only():
 
 @pytest.mark.rule("TFW-19c")
 def test_attacks_that_come_after_this_war_are_in_sight():
-    position = table(troops=FIGHT, cards={0: "Forest Attack 4", 2: "Forest Attack 4"})
+    position = table(troops=FIGHT, cards={0: "Forest Attack 3", 2: "Forest Attack 3"})
     play(position, "0: attack d4-e3", "2: attack c6-c7")
     for seat in (0, 1, None):
         assert ("turf:c6", "turf:c7") == view_of(position, seat).chairs[2].aimed_touches
@@ -95,15 +102,15 @@ def test_the_view_tells_where_the_teleporters_are_and_whether_they_work():
 @pytest.mark.rule("TFW-21")
 def test_the_view_tells_what_things_cost_each_seat():
     chairs = view_of(table(factions=("Nomads", "Dryads", "Gryphons"), troops=FIGHT)).chairs
-    assert (3, 5, 5, 8, 5) == chairs[0].prices
-    assert (4, 5, 5, 8, 5) == chairs[1].prices
+    assert {"troop": 3, "secret": 5, "actions": 5, "combat": 8, "token": 5} == chairs[0].prices
+    assert chairs[0].prices | {"troop": 4} == chairs[1].prices
 
 
 @pytest.mark.rule("TFW-1", "TFW-2", "TFW-2a")
 def test_the_view_tells_whom_to_hunt_and_how_many_home_turfs_win():
     view = view_of(table(factions=("Nomads", "Pixies", "Paladins"), troops=FIGHT))
     assert [1, 2, 0] == [chair.nemesis for chair in view.chairs]
-    assert [-1, -1, -1] == [c.nemesis for c in view_of(table(factions=("Nomads", "Krakens", "Gryphons"))).chairs]
+    assert [None, None, None] == [c.nemesis for c in view_of(table(factions=("Nomads", "Krakens", "Gryphons"))).chairs]
     assert [1, 0] == [chair.nemesis for chair in view_of(table(seats=2, factions=("Nomads", "Krakens"))).chairs]
     assert [5, 3, 6] == [view.winning, view_of(table(seats=2)).winning, view_of(table(seats=5)).winning]
 
@@ -120,7 +127,7 @@ def test_numbers_wares_and_types_can_be_clicked():
 @pytest.mark.rule("TFW-21")
 def test_nothing_has_a_price_before_factions_are_kept():
     position = GAME.start(2)
-    assert [(), ()] == [chair.prices for chair in GAME.view(position, None).chairs]
+    assert [{}, {}] == [chair.prices for chair in GAME.view(position, None).chairs]
     assert all(chair.prices for chair in view_of(table()).chairs)
 
 
@@ -140,10 +147,35 @@ def test_the_text_tells_what_lies_open_on_the_table():
 
 def test_the_text_tells_what_a_buyer_pays_and_what_was_performed():
     position = war_for_e3("Nomads", "Dryads", "Gryphons", hands={0: [7], 1: [9]})
-    while not any(step.kind == "spend" for step in view_of(position).steps):
+    while view_of(position).buyer is None:
         seat = position.to_act()[0]
         position.play(seat, position.legal_moves(seat)[-1])
     view = view_of(position)
     text = GAME.describe(view)
-    assert f"Prices for seat {view.to_act[0]}: troop {view.chairs[view.to_act[0]].prices[0]}, secret win" in text
+    assert f"Prices for seat {view.to_act[0]}: troop {view.chairs[view.to_act[0]].prices['troop']}, secret win" in text
     assert "Performed actions: 1 x " in text
+
+
+@pytest.mark.rule("TFW-49", "TFW-50")
+def test_a_view_names_things_and_has_no_numbers_for_nothing():
+    """No offsets, sets of bits, step arguments or -1: what is not there is None, turfs and types have names."""
+    rng = random.Random(7)
+    for seats in (2, 4, 6):
+        position = GAME.start(seats)
+        while position.outcome() is None:
+            picture = msgspec.to_builtins(view_of(position, 0)) | {"to_act": ()}  # where chance is -1
+            assert all(0 <= number < 256 for number in numbers(picture))
+            seat = position.to_act()[0]
+            position.play(seat, rng.choice(position.legal_moves(seat)))
+
+
+def numbers(part: Any) -> Iterator[int]:
+    """Every whole number in a view."""
+    if isinstance(part, dict):
+        for one in part.values():
+            yield from numbers(one)
+    elif isinstance(part, list | tuple):
+        for one in part:
+            yield from numbers(one)
+    elif isinstance(part, int):
+        yield part

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .setups import FACTIONS, GAME, PACK, PLAIN, asked, block_of, play, table, troops
+from .setups import FACTIONS, GAME, PACK, PLAIN, asked, block_of, play, table, texts, troops
 
 DESERTS = ["e2", "g2", "d3", "d6", "e7", "g8"]
 ROUND_END = (("round", 6), ("spending", 1))
@@ -50,15 +50,17 @@ def test_a_turf_is_controlled_by_whoever_has_a_troop_on_it_and_by_nobody_else():
 
 
 @pytest.mark.rule("TFW-1b", "TFW-38h")
-def test_the_geomancer_may_declare_any_type_that_does_not_win_at_once():
+def test_the_geomancer_may_declare_any_other_type_also_one_that_wins_at_once():
     stand = dict.fromkeys(DESERTS[:5], (3, 1)) | {"d5": (3, 1), "g5": (0, 1), "f6": (1, 1), "h3": (2, 1)}
     position = table(4, troops=stand, homes={3: "sea"}, steps=(("round", 0),), phase=5, first=3)
     assert "declare" == asked(position)
-    assert {"declare forest", "declare mountain", "declare plains", "declare swamp", "pass"} == {
+    types = ("desert", "forest", "mountain", "plains", "swamp")
+    assert {*(f"declare {kind}" for kind in types), "pass"} == {
         f"declare {m.type}" if hasattr(m, "type") else "pass" for m in position.legal_moves(3)
     }
-    play(position, "3: declare mountain")
-    assert 2 == block_of(position)["home"][3]
+    other = play(position.copy(), "3: declare mountain")
+    assert (2, None) == (block_of(other)["home"][3], other.outcome())
+    assert ((3,), "TFW-1") == winners(play(position, "3: declare desert"))
 
 
 @pytest.mark.rule("TFW-2", "TFW-2c")
@@ -197,23 +199,53 @@ def test_after_round_ten_most_points_win():
             {"d5": (0, 2), "g5": (1, 2), "g4": (1, 1), "c7": (2, 9)},
             {},
             1,
-            "with the most turfs: 2 (TFW-4).",
+            "once turfs are added: 7 in all (TFW-4).",
         ),
         (
             {"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)},
             {0: "d5", 1: "g5", 2: "e7"},
             1,
-            "with the most troops on a start turf never lost: 3 (TFW-4, TFW-4a).",
+            "once troops on a start turf never lost are added, too: 9 in all (TFW-4, TFW-4a).",
         ),
-        ({"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)}, {}, 2, "with the most troops: 9 (TFW-4)."),
+        (
+            {"d5": (0, 2), "g5": (1, 3), "c7": (2, 9)},
+            {},
+            2,
+            "once all troops are added, too: 15 in all (TFW-4).",
+        ),
+        (
+            {"d5": (0, 1), "d6": (0, 1), "g5": (1, 1), "g4": (1, 1), "c7": (2, 6)},
+            {2: "c7"},
+            2,
+            "once troops on a start turf never lost are added, too: 12 in all (TFW-4, TFW-4a).",
+        ),
+        (
+            {"d5": (0, 1), "d6": (0, 1), "c6": (0, 1), "g5": (1, 1), "g4": (1, 1), "g7": (1, 1), "c7": (2, 2)},
+            {0: "d5", 2: "c7"},
+            0,
+            "once troops on a start turf never lost are added, too: 9 in all (TFW-4, TFW-4a).",
+        ),
+        (
+            {"d5": (0, 1), "d6": (0, 1), "c6": (0, 1), "g5": (1, 2), "g4": (1, 1), "g7": (1, 1), "c7": (2, 5)},
+            {},
+            1,
+            "once all troops are added, too: 12 in all (TFW-4).",
+        ),
     ],
-    ids=["turfs", "start turf", "troops"],
+    ids=[
+        "turfs",
+        "start turf",
+        "troops",
+        "who was behind in turfs catches up",
+        "turfs still count beside the start turf",
+        "turfs still count beside all troops",
+    ],
 )
 def test_ties_are_broken_in_this_order_and_the_end_says_how(stand, starts, winner, how):
     position = last_round(troops=stand, starts=starts, points={0: 5, 1: 5, 2: 5})
     assert ((winner,), "TFW-4") == winners(position)
     assert f"The game is over. Seat {winner} wins the tie in points, 5 each, {how}" == told_of(position)
-    french = f"La partie est finie. À égalité de points, 5 chacun, la place {winner} gagne avec le plus de "
+    french = f"La partie est finie. À égalité de points, 5 chacun, le joueur à la place {winner} gagne "
     assert told_of(position, "fr").startswith(french)
 
 
@@ -240,12 +272,29 @@ def test_outsiders_back_one_of_the_tied_with_their_troops_and_then_the_lot_decid
     assert (2, 3) == position.to_act()
     play(position, "2: back seat 0", "3: back seat 1")
     assert ((1,), "TFW-4") == winners(position)
-    assert told_of(position).endswith("Seat 1 wins the tie in points, 5 each, backed with the most troops: 4 (TFW-4b).")
+    said = "Seat 1 wins the tie in points, 5 each, once the troops of those who back it are added, too: 12 in all (TFW-4b)."
+    assert told_of(position).endswith(said)
     position = play(tied(), "3: pass", "2: pass")
     assert [("Lot", 0), ("Lot", 1)] == [(type(move).__name__, move.seat) for move, _ in position.chances()]
     play(position, "chance: lot seat 0")
     assert ((0,), "TFW-4") == winners(position)
-    assert told_of(position).endswith("Seat 0 wins the tie in points, 5 each, by lot: all else was equal, too (TFW-4).")
+    said = "Seat 0 wins the tie in points, 5 each, by lot: nobody was ahead in any sum (TFW-4)."
+    assert told_of(position).endswith(said)
+
+
+@pytest.mark.rule("TFW-4", "TFW-4b")
+def test_who_is_tied_in_points_can_be_backed_from_behind_and_the_lot_is_among_those_in_front():
+    """Seats 0 and 1 have one troop more than seat 2; all three are tied in points."""
+    stand = {"d5": (0, 3), "g5": (1, 3), "c7": (2, 2), "g7": (3, 4)}
+
+    def tied():
+        return table(4, troops=stand, points={0: 5, 1: 5, 2: 5}, steps=ROUND_END, phase=5, marker=10)
+
+    position = tied()
+    assert ((3,), {"back seat 0", "back seat 1", "back seat 2", "pass"}) == (position.to_act(), texts(position, 3))
+    assert ((2,), "TFW-4") == winners(play(position, "3: back seat 2"))
+    position = play(tied(), "3: pass")
+    assert [("Lot", 0), ("Lot", 1)] == [(type(move).__name__, move.seat) for move, _ in position.chances()]
 
 
 @pytest.mark.rule("TFW-5")
@@ -296,19 +345,44 @@ def test_unstoppable_is_judged_at_the_end_of_phase_four():
     assert ((0,), "TFW-3") == winners(position)
 
 
+@pytest.mark.rule("TFW-41c")
+def test_between_two_players_one_war_is_unstoppable():
+    for seats, won in ((2, True), (3, False)):
+        stand = {"d5": (0, 9), "d6": (1, 1), "g5": (1, 3)} | ({"h3": (2, 3)} if seats == 3 else {})
+        position = table(seats, PLAIN, stand, {0: [9]}, {0: "Desert Attack 3"}, secrets={0: ["Unstoppable"]})
+        play(position, "0: attack d5-d6", "0: troops 8", "1: troops 1", "0: play 9", "1: play 0")
+        assert won == (position.outcome() is not None)
+
+
 @pytest.mark.rule("TFW-5a")
-def test_faq_unstoppable_does_not_win_along_before_its_holder_has_acted():
-    for acted, expected in ((0, (1,)), (1, (0, 1))):
+def test_faq_unstoppable_wins_along_once_it_holds_and_not_before():
+    for won, lost, expected in ((0, 0, (1,)), (2, 0, (0, 1)), (2, 1, (1,))):
         position = table(
             troops={"d5": (0, 3), "g5": (1, 34), "c7": (2, 3)},
             secrets={0: ["Unstoppable"], 1: ["Strength in Numbers"]},
             cards={1: "Place Four 9"},
         )
         block = block_of(position)
-        block["attacks_won"][0], block["acted"] = 2, acted
+        block["attacks_won"][0], block["attacks_lost"][0] = won, lost
         position.write_block(block)
         play(position, "1: place g5")
         assert expected == position.outcome().winners
+
+
+@pytest.mark.rule("TFW-5a", "TFW-40f")
+def test_faq_unstoppable_wins_along_while_a_rampage_would_let_its_holder_go_on():
+    """Seat 0 wins two wars in two waves of a Rampage; in the third seat 1 comes first and takes its fifth desert."""
+    stand = {"g7": (0, 20), "f7": (2, 1), "h7": (2, 1), "g5": (2, 3), "d5": (1, 9), "d4": (1, 3)}
+    stand |= dict.fromkeys(("e2", "g2"), (1, 1))
+    factions = ("Dryads", "Nomads", "Gryphons")
+    cards = {0: "Plains Attack 3", 1: "Desert Attack 3"}
+    position = table(3, factions, stand, {0: [5, 5]}, cards, event="Rampage", secrets={0: ["Unstoppable"]}, first=1)
+    for his, hers, sent, marching in (("g7-f7", "d5-d6", 8, 6), ("g7-h7", "d6-e7", 5, 3)):
+        play(position, f"0: attack {his}", f"1: attack {hers}", f"1: troops {marching}")
+        play(position, f"0: troops {sent}", "2: troops 1", "0: play 5", "2: play 0")
+    assert (2, 255) == (block_of(position)["attacks_won"][0], block_of(position)["attacks"][0])
+    play(position, "1: attack d4-d3", "1: troops 1")
+    assert (0, 1) == position.outcome().winners
 
 
 @pytest.mark.rule("TFW-5b", "TFW-28")

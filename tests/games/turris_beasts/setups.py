@@ -7,8 +7,8 @@ import msgspec
 import turres
 from turres import CHANCE
 from turres.core.content import check_pack
+from turres.games.turris_beasts.content.pack import TurrisPack
 from turres.games.turris_beasts.moves import BEASTS, LOCATIONS, SPACES
-from turres.games.turris_beasts.pack import TurrisPack
 from turres.games.turris_beasts.steps import NOWHERE, STAGES
 
 GAME = turres.game("turris-beasts")

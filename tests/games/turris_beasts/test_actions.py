@@ -1,6 +1,7 @@
 """Turris, chapter Actions, rule by rule."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -141,6 +142,21 @@ def test_a_reward_cannot_help_to_pay_and_rewards_come_in_the_owners_order() -> N
     assert ["reward 6", "reward 8", "forgo"] == texts(position)
     play(position, "reward 8")
     assert ([0, 0, 1, 2], ["reward 6", "forgo"]) == (fact(position, "goods", 0), texts(position))
+
+
+@pytest.mark.rule("TBE-7a", "TBE-4a")
+def test_scouts_come_home_and_additions_arrive_after_the_whole_price_is_paid() -> None:
+    """The World adds a relic to a Collect."""
+    position = goods(own_room(put(ready(), 0, "6", "8"), 0, "The World"), 0, ichor=2, artifacts=1)
+    play(position, "collect", "recall 6", "recall 8", "enough")
+    assert ["artifacts 0", "artifacts 1"] == texts(position)
+    assert (2, "6 8", [2, 0, 0, 0]) == (
+        fact(position, "reserve", 0),
+        scouts(position, 0),
+        fact(position, "goods", 0),
+    )
+    play(position, "artifacts 1")
+    assert (4, "", [1, 0, 1, 0]) == (fact(position, "reserve", 0), scouts(position, 0), fact(position, "goods", 0))
 
 
 @pytest.mark.rule("TBE-7a")
@@ -315,6 +331,42 @@ def test_at_a_printed_time_every_seat_with_a_card_is_asked_once_in_turn_order() 
     assert [1, 2, 1, 2] == seen
 
 
+@pytest.mark.rule("TBE-10a", "TBE-10c")
+def test_a_window_stays_open_until_the_seat_passes() -> None:
+    position = awake(give(give(put(ready(), 0, "7", "8"), 0, "Retreat", "Last Bait", "Scatter"), 1, "Drugged Meat"))
+    play(position, "gather", "gather", "done", "gather", "gather", "done")
+    assert (("window", 0), ["play Scatter", "play Retreat", "play Last Bait", "pass"]) == (
+        asked(position),
+        texts(position),
+    )
+    play(position, "play Retreat", "withdraw 7")
+    assert (("window", 0), ["play Scatter", "play Last Bait", "pass"]) == (asked(position), texts(position))
+    assert GAME.parse_position(GAME.format_position(position)).read_block() == position.read_block()
+    passing = play(position.copy(), "pass")
+    assert ("window", 1) == asked(passing)
+    play(position, "play Last Bait", "fruit 3", "play Scatter", "leave 8", "enter 9")
+    assert ("window", 1) == asked(position), "a hand without cards is not asked"
+    assert 2 == fact(position, "round") or ("window", 1) == asked(play(position, "pass")), "dawn asks anew"
+
+
+@pytest.mark.rule("TBE-10c")
+def test_in_a_window_the_first_player_finishes_before_the_next_seat_is_asked() -> None:
+    position = give(give(give(ready(3), 0, "False Dawn"), 1, "Boast"), 2, "Last Bait", "Drugged Meat")
+    awake(position, "Pain")
+    idle = ("gather", "gather", "done")
+    play(position, *idle, *idle, *idle[:2])
+    change(position, first=2)
+    play(position, "done")
+    order = []
+    while asked(position)[0] == "window":
+        order.append(asked(position)[1])
+        cards = [text for text in texts(position) if text.startswith("play")]
+        play(position, *(cards[:1] or ["pass"]))
+        while asked(position)[0] in ("baiting", "flipping", "choosing"):
+            play(position, texts(position)[0])
+    assert [2, 2, 0, 1, 1] == order, "dusk, and at dawn the one who still has a card"
+
+
 @pytest.mark.rule("TBE-10c")
 def test_being_asked_depends_on_the_size_of_a_hand_alone() -> None:
     one, two = give(ready(), 1, "Retreat"), give(ready(), 1, "Boast")
@@ -358,3 +410,30 @@ def test_what_one_tribe_placed_or_collected_does_not_bind_the_next() -> None:
     placed = play(put(ready(), 1, "6"), "place 1", "gather")
     assert ("acting", 1) == asked(placed)
     assert {"place 1", "collect"} <= set(texts(placed))
+
+
+def is_possible(position: Any) -> bool:
+    """Whether the position's text is one that the rules could have brought about."""
+    again = GAME.parse_position(GAME.format_position(position))
+    return bool(again.read_block() == position.read_block())
+
+
+@pytest.mark.rule("TBE-7", "TBE-10b")
+@pytest.mark.parametrize("moves", [("collect",), ("play Homing Call",)])
+def test_scouts_are_named_one_by_one_however_the_collect_came_about(moves: tuple[str, ...]) -> None:
+    position = play(give(put(ready(), 0, "3", "6", "11"), 0, "Homing Call"), *moves)
+    for offered, recalled in (
+        (["recall 3", "recall 6", "recall 11"], "recall 3"),
+        (["recall 6", "recall 11", "enough"], "recall 6"),
+        (["recall 11", "enough"], "recall 11"),
+    ):
+        assert is_possible(position)
+        assert offered == texts(position)
+        play(position, recalled)
+    assert (["enough"], True) == (texts(position), is_possible(position))
+    play(position, "enough")
+    assert (["reward 3", "reward 6", "reward 11", "forgo"], True) == (texts(position), is_possible(position))
+    play(position, "reward 6")
+    while asked(position)[0] == "drawing":
+        position.play(turres.CHANCE, position.chances()[0][0])
+    assert (["reward 3", "reward 11", "forgo"], True) == (texts(position), is_possible(position))

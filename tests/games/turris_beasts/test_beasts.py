@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from turres.games.turris_beasts.content.pack import steps_from
 from turres.games.turris_beasts.moves import SPACES
-from turres.games.turris_beasts.pack import steps_from
 
 from .setups import (
     PACK,
@@ -107,6 +107,28 @@ def test_paths_alike_within_the_speed_are_one_path() -> None:
     assert "west" == where(slow, "Pain")
     fast = night(change(position, altar=1))
     assert ["path 11", "path D"] == texts(fast)
+
+
+@pytest.mark.rule("TBE-16a")
+def test_targets_behind_the_same_next_space_are_asked_for_only_if_the_beast_gets_further() -> None:
+    position = awake(beasts(put(ready(), 0, "11", "12"), Pain="abyss", Harrow="3"), "Pain")
+    slow = night(position.copy())
+    assert ("west", ("acting", 0)) == (where(slow, "Pain"), asked(slow))
+    fast = night(change(position.copy(), altar=1))
+    assert ("targeting", ["target 11", "target 12"]) == (asked(fast)[0], texts(fast))
+    apart = night(awake(beasts(put(ready(), 0, "11", "5"), Pain="abyss", Harrow="3", Delusion="8"), "Pain"))
+    assert ("targeting", ["target 5", "target 11"]) == (asked(apart)[0], texts(apart))
+
+
+@pytest.mark.rule("TBE-16a")
+def test_of_targets_with_the_same_next_spaces_only_the_path_is_asked() -> None:
+    """From 1 the ways to 11 and to D both begin on 12 or on A; to 10 there is another one as well."""
+    position = awake(beasts(put(ready(), 0, "D", "4"), Harrow="8", Pain="1", Delusion="6"), "Pain")
+    assert {"D": 3, "4": 3} == {place: steps_from("1", PACK.map)[place] for place in ("D", "4")}
+    assert "targeting" == asked(night(position))[0]
+    alike = awake(beasts(put(ready(), 0, "D", "abyss"), Harrow="8", Pain="1", Delusion="6"), "Pain")
+    night(alike)
+    assert (("pathing", 0), ["path 12", "path A"]) == (asked(alike), texts(alike))
 
 
 @pytest.mark.rule("TBE-16a")
@@ -320,12 +342,18 @@ def test_delusion_moves_the_first_players_scouts_first_and_the_first_player_choo
 
 
 @pytest.mark.rule("TBE-22a")
-def test_scouts_beside_a_beast_or_beyond_a_crossroad_do_not_count_for_the_chain() -> None:
-    beside = awake(beasts(put(ready(), 0, "10", "9"), Pain="9"), "Harrow")
+def test_a_scout_beside_a_beast_lets_harrow_act_again_and_hunt_elsewhere() -> None:
+    beside = awake(beasts(put(ready(), 0, "10", "9", "A"), Pain="9"), "Harrow")
     night(beside)
     play(beside, "council Condolence", "ichor")
-    assert ("10", 1) == (where(beside, "Harrow"), fact(beside, "grave", 0))
+    assert ["path 11", "path D"] == texts(beside)
+    play(beside, "path D")
+    assert ("D", 1) == (where(beside, "Harrow"), fact(beside, "grave", 0))
     assert ("acting", 0) == asked(beside)
+
+
+@pytest.mark.rule("TBE-22a")
+def test_scouts_beyond_a_crossroad_do_not_count_for_the_chain() -> None:
     beyond = awake(beasts(put(ready(), 0, "11", "A"), Pain="3"), "Harrow")
     night(beyond)
     play(beyond, "council Condolence", "ichor")
@@ -406,3 +434,41 @@ def test_a_harrow_flipped_at_the_council_does_not_chain_on_and_is_removed_all_th
     alone = awake(change(put(ready(content=pack), 0, "10"), triggered=True), "Harrow")
     play(night(alone), "council Hearing", "accept", "flip Harrow")
     assert (None, 0) == (where(alone, "Harrow"), fact(alone, "flipped"))
+
+
+@pytest.mark.rule("TBE-17", "TBE-43")
+@pytest.mark.parametrize(
+    ("beast", "start", "prey"),
+    [("Pain", "A", "D"), ("Delusion", "B", "C"), ("Despair", "C", "B"), ("Harrow", "D", "A")],
+)
+def test_the_altar_gives_two_steps_to_the_beast_it_stands_on_and_to_no_other(beast: str, start: str, prey: str) -> None:
+    """The prey is two steps away over a Crossroad; the Beast that starts there waits elsewhere."""
+    other = {"A": "Pain", "B": "Delusion", "C": "Despair", "D": "Harrow"}[prey]
+    for altar, name in enumerate(PACK.altar):
+        position = awake(change(beasts(put(ready(), 0, prey), **{other: "abyss"}), altar=altar), beast)
+        assert start == where(position, beast)
+        night(position)
+        ends = prey if name == beast else "west" if start in "AD" else "east"
+        assert ends == where(position, beast), (altar, name)
+
+
+@pytest.mark.rule("TBE-19", "TBE-25")
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_there_is_a_council_step_for_every_devoured_scout(n: int) -> None:
+    position = night(awake(put(ready(), 0, *["1"] * n), "Pain"))
+    taken = 0
+    while asked(position)[0] in ("spotting", "accepting", "returning"):
+        taken += asked(position)[0] == "spotting"
+        play(position, texts(position)[-1])
+    assert (n, n) == (taken, fact(position, "grave", 0))
+
+
+@pytest.mark.rule("TBE-16a")
+def test_targets_behind_the_same_two_spaces_are_not_asked_for_at_speed_two_either() -> None:
+    """From 4 the only ways to 1 and to A lead over 3 and 2; with a scout on C instead of A they part at once."""
+    position = change(beasts(put(ready(), 0, "1", "A"), Pain="4"), altar=1)
+    assert (3, 3) == tuple(steps_from("4", PACK.map)[place] for place in ("1", "A"))
+    night(awake(position, "Pain"))
+    assert ("2", ("acting", 0)) == (where(position, "Pain"), asked(position))
+    parting = change(beasts(put(ready(), 0, "1", "C"), Pain="4", Despair="9"), altar=1)
+    assert "targeting" == asked(night(awake(parting, "Pain")))[0]

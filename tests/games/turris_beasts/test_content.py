@@ -1,6 +1,6 @@
 """The content of Turris: what a pack must prove, and that the default one does."""
 
-import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +8,12 @@ import msgspec
 import pytest
 
 import turres
-from tools.study_turris_beasts import Tally, play_one
 from turres.core.content import check_pack
-from turres.games.turris_beasts.cards import LASTING, WORDS, Boon, Op, read_lasting, read_sentence
-from turres.games.turris_beasts.moves import FIRST_OF, MOVES, SPACES
-from turres.games.turris_beasts.pack import KNOWN_MISSIONS, TurrisPack, map_faults, steps_from
-from turres.games.turris_beasts.steps import KINDS, STAGES
-from turres.games.turris_beasts.words import lasting, phrase, sentence
+from turres.games.turris_beasts.content.pack import KNOWN_MISSIONS, TurrisPack, map_faults, steps_from
+from turres.games.turris_beasts.content.words import LASTING, WORDS, Boon, Op, read_lasting, read_sentence
+from turres.games.turris_beasts.moves import MOVES, SPACES
+from turres.games.turris_beasts.shown.sentences import lasting, meaning, phrase
+from turres.games.turris_beasts.tools.study import Tally, play_one
 
 from .setups import GAME, PACK, asked, change, fact, give, goods, play, put, ready
 
@@ -102,6 +101,10 @@ def test_overlays_say_what_the_rulebook_says() -> None:
         ("pay 9 ichor; pay 1 ichor; score 1", "a price has at most 9 of a resource"),
         ("take 2 any", "'take 1 any' once for each resource"),
         ("move 3", "a Beast is moved one or two steps"),
+        ("lose 1; lose 1; gain 3 any", "'lose' once (TBE-4c)"),
+        ("reserve; sweep", "'reserve or sweep' once (TBE-4c)"),
+        ("sacrifice reserve; sacrifice reserve; score 2", "'sacrifice reserve' once (TBE-4c)"),
+        ("others lose 1 ichor; others lose 2 ichor", "'others lose' once (TBE-4c)"),
     ],
 )
 def test_numbers_the_rules_cannot_follow_are_refused(effect: str, fault: str) -> None:
@@ -137,20 +140,28 @@ def test_the_seven_published_missions_are_there_and_the_first_two_are_strong() -
 
 
 @pytest.mark.rule("TBE-42")
-def test_games_of_two_greedy_seats_come_near_the_publishers_figures() -> None:
+def test_games_of_two_greedy_seats_come_near_the_reported_figures() -> None:
+    """Bounds that other prices or prestige leave; the sixth room, reported for 7 %, is out of greedy seats' reach."""
     tally, rng = Tally(2), turres.Rng(42)
-    for _ in range(60):
+    for _ in range(150):
         play_one(tally, GAME.bots()["greedy"](), rng)
-    assert 0.3 < tally.winners[0] / tally.games < 0.7
-    assert tally.endings["the sixth room"] / tally.games < 0.2
-    assert 0.5 < tally.led / tally.games < 0.9
-    assert 0.2 < tally.made_good / tally.behind < 0.6
+    assert 0.42 < tally.winners[0] / tally.games < 0.58
+    assert tally.endings["the sixth room"] / tally.games < 0.1
+    assert 0.6 < tally.led / tally.games < 0.8
+    assert 0.3 < tally.made_good / tally.behind < 0.5
+    assert 13.2 < tally.rounds / tally.games < 14.8
 
 
 @pytest.mark.rule("TBE-43")
 def test_the_altar_is_a_ring_with_no_effect_and_every_beast() -> None:
-    assert "No Effect" == PACK.altar[0]
-    assert "it begins with No Effect" in refused(changed(altar=["No Effect", "Pain", "Delusion", "Harrow"]))
+    assert ("No Effect", "Pain", "Delusion", "Despair", "Harrow") == PACK.altar
+    for wrong in (
+        ["No Effect", "Pain", "Delusion", "Harrow"],
+        ["No Effect", *PACK.altar],
+        [*PACK.altar, "Pain"],
+        [*PACK.altar[1:], "No Effect"],
+    ):
+        assert "it begins with No Effect" in refused(changed(altar=wrong))
     assert "there is no space 'Joy'" in refused(changed(altar=[*PACK.altar, "Joy"]))
 
 
@@ -163,8 +174,29 @@ def test_counts_are_those_of_the_box() -> None:
 def test_every_entry_says_where_it_comes_from_and_has_a_text_in_both_languages() -> None:
     entries = [card for table, card in PACK.cards() if table != "council"] + list(PACK.trionfi)
     assert all(entry.text and entry.text_fr and entry.name_fr for entry in entries)
-    assert {"reconstruction"} == {entry.source for entry in entries if entry not in PACK.overlays}
-    assert {"rulebook"} == {entry.source for entry in PACK.overlays}
+
+
+def origins(entries: Iterable[Any]) -> dict[str, dict[str, str]]:
+    """Where the parts of each entry come from, of those that are not wholly ours."""
+    return {entry.name: entry.origins for entry in entries if set(entry.origins.values()) != {"reconstruction"}}
+
+
+def test_the_marks_tell_what_the_book_and_the_publisher_name_from_what_is_ours() -> None:
+    ours = {"effect": "reconstruction", "number": "reconstruction"}
+    assert {
+        "The Ridge": {"name": "publisher"} | ours,
+        "Omnipolis": {"name": "publisher"} | ours,
+        "Grove": {"name": "rulebook"} | ours,
+    } == origins(PACK.locations)
+    assert {"Abyss": {"name": "rulebook"} | ours} == origins([PACK.abyss])
+    assert {"Grove": {"name": "rulebook"} | ours} == origins(PACK.trionfi)
+    overlay = {"name": "reconstruction", "effect": "rulebook", "number": "rulebook"}
+    assert {"Betrayer Camp": overlay, "Workshop": overlay} == origins(PACK.overlays)
+    known = {name: {"name": "publisher"} | ours for name in KNOWN_MISSIONS}
+    known["Crusade"] = {"name": "publisher", "number": "reconstruction"}
+    assert known == origins(PACK.missions)
+    spots = [spot for level in PACK.council for spot in level.spots]
+    assert {} == origins([*PACK.sites, *PACK.tactics, *spots])
 
 
 def test_sentences_that_could_go_in_circles_are_refused() -> None:
@@ -201,30 +233,11 @@ def test_every_word_can_be_said_in_both_languages() -> None:
         assert english != french
     for number in range(len(LASTING)):
         assert lasting(Boon(number, 1), "en") != lasting(Boon(number, 1), "fr")
-    assert "pay 1 Ichor; gain 2 of Knowledge, Relics or Weapons" == sentence(PACK.locations[1], "en")
+    assert "pay 1 Ichor; gain 2 of Knowledge, Relics or Weapons" == meaning(PACK.locations[1], "en")
 
 
-def test_the_catalogue_and_the_rules_agree_on_where_each_kind_of_move_begins() -> None:
+def test_the_catalogue_has_a_move_for_every_card_a_pack_may_have() -> None:
     assert 778 == len(MOVES)
-    layout = (GAME.folder / "facts.pxd").read_text(encoding="utf-8")
-    names: dict[str, int] = {}
-    for name, value in re.findall(r"^    ([A-Z_]+) = ([A-Z0-9_ +]+?) *(?:#.*)?$", layout, re.MULTILINE):
-        names.setdefault(name, eval(value, {}, names))
-    names |= {"ICHOR": names["TAKE_ICHOR"]}
-    assert {kind.__name__: number for kind, number in FIRST_OF.items()} == {
-        kind.__name__: names[kind.__name__.upper()] for kind in FIRST_OF
-    }
-
-
-def test_the_words_the_steps_and_the_stages_have_the_numbers_of_the_rules() -> None:
-    layout = (GAME.folder / "facts.pxd").read_text(encoding="utf-8")
-    numbers = dict(re.findall(r"^    ([A-Z_]+) = (\d+)", layout, re.MULTILINE))
-    for i, word in enumerate(WORDS):
-        assert str(i) == numbers["W_" + word.upper().replace(" ", "_")]
-    for i, kind in enumerate(KINDS[1:], 1):
-        assert str(i) == numbers[kind.upper().replace(" ", "_")]
-    for i, stage in enumerate(STAGES):
-        assert str(i) == numbers[stage.upper().replace(" ", "_")]
 
 
 def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:

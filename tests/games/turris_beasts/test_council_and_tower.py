@@ -21,6 +21,7 @@ from .setups import (
     idle_turn,
     night,
     number,
+    other_pack,
     own_room,
     play,
     put,
@@ -196,7 +197,7 @@ def test_a_mission_kept_in_the_same_turn_does_not_wake_a_new_room() -> None:
 
 
 @pytest.mark.rule("TBE-28")
-def test_without_trionfi_cards_a_marker_scores_and_counts_as_a_room() -> None:
+def test_without_trionfi_cards_a_marker_scores_and_raises_the_missions_needed() -> None:
     position = finish_missions(ready(), 0, *FOUR)
     own_room(position, 1, *TRIONFI)
     change(position, 0, rights=2)
@@ -209,6 +210,25 @@ def test_without_trionfi_cards_a_marker_scores_and_counts_as_a_room() -> None:
     )
     idle_turn(third)
     assert (1,) == third.to_act()
+
+
+@pytest.mark.rule("TBE-28")
+def test_a_marker_brings_the_prestige_of_its_source_and_nothing_else() -> None:
+    """Neither the Grove's 2 prestige more nor the World's Artifact."""
+    trionfi = ("The Fool", "Grove", "The Star", "Strength", "The Sun", "The World")
+    position = finish_missions(ready(trionfi=trionfi), 0, *SIX)
+    own_room(own_room(position, 0, "Grove", "The World"), 1, "The Fool", "The Star", "Strength", "The Sun")
+    change(position, 0, rights=1)
+    play(position, "gather", "gather", "marker")
+    assert (1, 3, 0) == tuple(fact(position, name, 0) for name in ("markers", "prestige", "artifacts"))
+
+
+@pytest.mark.rule("TBE-28")
+def test_a_marker_is_no_room_for_effects_that_count_rooms() -> None:
+    position = change(own_room(ready(missions=("Banner of the Tower", *MISSIONS[1:])), 0, "The Fool"), 0, markers=2)
+    goods(position, 0, weapons=2, knowledge=2)
+    play(position, "gather", "gather", "complete Banner of the Tower")
+    assert 3 + 1 == fact(position, "prestige", 0)
 
 
 @pytest.mark.rule("TBE-29")
@@ -271,12 +291,45 @@ def test_passing_a_threshold_again_replaces_nothing() -> None:
 
 
 @pytest.mark.rule("TBE-29c")
-def test_prestige_never_falls_below_zero_and_such_a_loss_counts_as_in_full() -> None:
+def test_a_loss_that_would_stop_at_zero_closes_a_card_and_prestige_has_no_upper_limit() -> None:
     position = give(ready(), 0, "Hush Money")
-    play(position, "play Hush Money")
-    assert 0 == fact(position, "prestige", 0)
+    assert "play Hush Money" not in texts(position)
+    play(change(position, 0, prestige=1), "play Hush Money")
+    assert (0, ("choosing", 0)) == (fact(position, "prestige", 0), asked(position))
     high = change(give(ready(), 0, "Boast"), 0, prestige=250)
     assert 251 == fact(play(high, "play Boast"), "prestige", 0)
+
+
+@pytest.mark.rule("TBE-29c")
+@pytest.mark.parametrize(("others", "playable"), [((1, 1), True), ((1, 0), False), ((0, 1), False)])
+def test_a_loss_of_others_that_would_stop_at_zero_closes_a_card(others: tuple[int, int], playable: bool) -> None:
+    pack = other_pack("tactics", "Boast", "others lose 1 relics; score 1")
+    position = give(ready(3, content=pack), 0, "Boast")
+    for seat, relics in enumerate(others, 1):
+        goods(position, seat, relics=relics)
+    assert playable == ("play Boast" in texts(position))
+    if playable:
+        play(position, "play Boast")
+        assert [0, 0] == [fact(position, "goods", seat)[2] for seat in (1, 2)]
+
+
+@pytest.mark.rule("TBE-29c", "TBE-11")
+def test_a_mission_takes_what_there_is() -> None:
+    pack = other_pack("missions", "Crusade", "lose 9; others lose 2 ichor")
+    position = goods(goods(ready(content=pack), 0, ichor=9, knowledge=9, relics=9, weapons=9), 1, ichor=1)
+    play(position, "gather", "gather", "complete Crusade")
+    assert (0, 0) == (fact(position, "prestige", 0), fact(position, "goods", 1)[0])
+
+
+@pytest.mark.rule("TBE-29c", "TBE-25a", "TBE-7")
+def test_a_council_spot_gives_ichor_and_a_collect_nothing_where_a_loss_would_stop_at_zero() -> None:
+    pack = other_pack("council", "Hearing", "lose 1; gain 3 any")
+    position = give(ready(content=pack), 0, "Council Favour")
+    play(position, "play Council Favour", "council Hearing")
+    assert (("acting", 0), 4) == (asked(position), fact(position, "goods", 0)[0])
+    pack = other_pack("locations", "Barrow Field", "lose 1; gain 3 relics")
+    position = play(put(ready(content=pack), 0, "11"), "collect", "recall 11", "enough")
+    assert (("acting", 0), [2, 0, 0, 0]) == (asked(position), fact(position, "goods", 0))
 
 
 def rounds_to_the_end(position):
@@ -407,3 +460,27 @@ def test_the_round_limit_ends_the_game() -> None:
 def test_the_track_has_four_levels_of_two_or_three_spots() -> None:
     assert [2, 3, 3, 3] == [len(level.spots) for level in PACK.council]
     assert NOWHERE == 255
+
+
+@pytest.mark.rule("TBE-29", "TBE-30")
+@pytest.mark.parametrize(("before", "triggers"), [(37, False), (38, True), (39, True)])
+def test_forty_is_reached_or_passed(before: int, triggers: bool) -> None:
+    position = give(change(change(ready(), reached=4, served=4), 0, prestige=before), 0, "Martyr")
+    play(position, "play Martyr", "council Hearing", "ichor")
+    assert (before + 2, triggers) == (fact(position, "prestige", 0), bool(fact(position, "triggered")))
+
+
+@pytest.mark.rule("TBE-29")
+@pytest.mark.parametrize("threshold", [10, 20, 30, 40])
+@pytest.mark.parametrize("over", [0, 1])
+def test_a_threshold_is_reached_or_passed_by_any_tribe(threshold: int, over: int) -> None:
+    for seat in range(2):
+        position = change(ready(), reached=threshold // 10 - 1, served=threshold // 10 - 1)
+        give(change(position, seat, prestige=threshold - 2 + over), seat, "Martyr")
+        if seat:
+            idle_turn(position)
+        before = position.copy()
+        play(position, "play Martyr", "council Hearing", "ichor")
+        assert "digging" == asked(position)[0]
+        play(change(before, seat, prestige=threshold - 3), "play Martyr", "council Hearing", "ichor")
+        assert "acting" == asked(before)[0]

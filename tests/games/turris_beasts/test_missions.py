@@ -2,6 +2,7 @@
 
 import pytest
 
+from turres import CHANCE
 from turres.games.turris_beasts.steps import NOWHERE
 
 from .setups import (
@@ -92,9 +93,19 @@ def test_an_ongoing_mission_may_go_into_a_slot_or_push_another_out() -> None:
         goods(ready(missions=missions), 0, weapons=3), 0, "Saplings", "Veterans", slots=("Saplings", "Veterans")
     )
     complete(position, "Iron Reserve")
+    assert ["keep slot 1", "keep slot 2", "shelve"] == texts(position)
     play(position, "keep slot 2")
     assert [number("missions", "Saplings"), number("missions", "Iron Reserve")] == fact(position, "slot", 0)
     assert 3 == fact(position, "completed", 0).bit_count()
+
+
+@pytest.mark.rule("TBE-11b")
+def test_a_mission_does_not_push_another_out_while_a_slot_is_empty() -> None:
+    position = goods(ready(missions=("Iron Reserve", "Star Charts", "Crusade", "Forum", "Tithe")), 0, weapons=3)
+    complete(finish_missions(position, 0, "Saplings", slots=("Saplings",)), "Iron Reserve")
+    assert ["keep slot 2", "shelve"] == texts(position)
+    play(position, "keep slot 2")
+    assert [number("missions", "Saplings"), number("missions", "Iron Reserve")] == fact(position, "slot", 0)
 
 
 @pytest.mark.rule("TBE-11b")
@@ -261,3 +272,61 @@ def test_a_swap_may_be_paid_by_an_artifact() -> None:
     idle_turn(awake(position))
     play(idle_turn(goods(position, 0, artifacts=1)), "swap slot 1", "bring Veterans")
     assert (0, "acting") == (fact(position, "artifacts", 0), asked(position)[0])
+
+
+@pytest.mark.rule("TBE-11")
+@pytest.mark.parametrize("first", ["fulfil Water Convoy", "complete Star Charts"])
+def test_after_a_mission_no_other_is_completed_be_it_reserved_or_not(first: str) -> None:
+    water = 1 << number("missions", "Water Convoy")
+    position = change(change(ready(), 0, reserved=water), missions=fact(ready(), "missions") & ~water)
+    goods(position, 0, ichor=9, knowledge=9)
+    play(position, "gather", "gather")
+    assert {"fulfil Water Convoy", "complete Star Charts"} <= set(texts(position))
+    play(position, first)
+    while asked(position)[0] != "acting":
+        assert asked(position)[0] in ("posting", "drawing", "keeping"), asked(position)
+        play(position, texts(position)[-1]) if asked(position)[0] == "keeping" else position.play(
+            CHANCE, position.chances()[0][0]
+        )
+    assert (("acting", 1), 1) == (asked(position), fact(position, "completed", 0).bit_count())
+
+
+@pytest.mark.rule("TBE-11b", "TBE-12")
+def test_a_mission_that_was_put_into_no_slot_counts_for_a_room_and_does_nothing_else() -> None:
+    position = goods(ready(missions=("Saplings", "Star Charts", "Crusade", "Forum", "Tithe")), 0, *[9] * 4)
+    change(finish_missions(position, 0, "Memorial"), 0, rights=1)
+    play(complete(position, "Saplings"), "shelve")
+    assert ("building", 0) == asked(position)
+    assert [NOWHERE, NOWHERE] == fact(position, "slot", 0)
+    assert not any(fact(position, "boon", 0))
+
+
+@pytest.mark.rule("TBE-11a", "TBE-13")
+@pytest.mark.parametrize(
+    ("knowledge", "relics", "spared"),
+    [(3, 1, ["spare relics"]), (2, 2, ["spare knowledge"]), (3, 2, ["spare knowledge", "spare relics"])],
+)
+def test_only_what_makes_the_rest_payable_can_be_spared(knowledge: int, relics: int, spared: list[str]) -> None:
+    bit = 1 << number("missions", "Last Archive")
+    position = change(change(ready(), 0, reserved=bit), missions=fact(ready(), "missions") & ~bit)
+    play(goods(position, 0, knowledge=knowledge, relics=relics), "gather", "gather", "fulfil Last Archive")
+    assert spared == texts(position)
+
+
+@pytest.mark.rule("TBE-11a")
+def test_a_reserved_mission_that_is_still_too_dear_is_not_offered() -> None:
+    bit = 1 << number("missions", "Last Archive")
+    position = change(change(ready(), 0, reserved=bit), missions=fact(ready(), "missions") & ~bit)
+    play(goods(position, 0, knowledge=2, relics=1), "gather", "gather")
+    assert ("acting", 1) == asked(position)
+
+
+@pytest.mark.rule("TBE-11c", "TBE-12")
+def test_either_of_two_full_slots_can_be_swapped_and_the_old_mission_stays_completed() -> None:
+    names = ("Saplings", "Veterans", "Iron Reserve")
+    position = idle_turn(finish_missions(ready(), 1, *names, slots=("Saplings", "Veterans")))
+    assert ["swap slot 1", "swap slot 2", "pass"] == texts(position)
+    play(position, "swap slot 2", "bring Iron Reserve")
+    assert [number("missions", "Saplings"), number("missions", "Iron Reserve")] == fact(position, "slot", 1)
+    assert sum(1 << number("missions", name) for name in names) == fact(position, "completed", 1)
+    assert (2, ("acting", 1)) == (fact(position, "goods", 1)[0], asked(position))

@@ -8,6 +8,7 @@ from turres.games.turris_beasts.steps import NOWHERE
 from .setups import (
     CARDS,
     GAME,
+    MISSIONS,
     PACK,
     asked,
     awake,
@@ -276,15 +277,33 @@ def test_swept_missions_return_when_the_mission_deck_is_empty_and_completed_ones
     assert ["post Crusade"] == [GAME.format_move(position, move) for move, _ in position.chances()]
 
 
+@pytest.mark.rule("TBE-5c", "TBE-4c")
+def test_when_the_missions_have_run_out_the_row_stays_short_and_the_game_goes_on() -> None:
+    position = give(ready(4), 0, "Rumour")
+    reserved = 1 << number("missions", "Star Charts")
+    change(position, 1, completed=fact(position, "missions"))
+    change(position, 0, reserved=reserved, goods=[3, 3, 0, 0])
+    change(position, missions=0, tableau=[NOWHERE] * 4 + [number("missions", "Crusade")])
+    change(position, 2, completed=sum(1 << number("missions", name) for name in MISSIONS[1:3] + MISSIONS[4:]))
+    assert {"place 12", "play Rumour"} <= set(texts(position))
+    play(position, "place 12", "reserve Crusade")
+    play(position, "gather")
+    assert "play Rumour" not in texts(position)
+    assert "place 12" not in texts(position)
+    play(position, "done", "fulfil Star Charts")
+    assert [NOWHERE] * 5 == fact(position, "tableau")
+    assert (("acting", 1), 5) == (asked(position), fact(position, "prestige", 0))
+    assert "place 12" not in texts(position)
+
+
 @pytest.mark.rule("TBE-24", "TBE-43")
 def test_in_cleanup_the_altar_moves_the_token_is_used_and_the_fruit_leaves() -> None:
-    position = awake(change(ready(), fruit=6, token=1, altar=5))
+    position = awake(change(ready(), fruit=6, token=1, altar=4))
     night(position)
     assert 0 == fact(position, "altar")
     assert 1 == fact(position, "first")
     assert NOWHERE == fact(position, "token") == fact(position, "fruit")
     assert (1,) == position.to_act()
-    assert {"No Effect", "Pain", "Delusion", "Despair", "Harrow"} == set(PACK.altar)
 
 
 @pytest.mark.rule("TBE-24a")
@@ -309,3 +328,22 @@ def test_what_lasts_is_read_from_slots_and_rooms_alone() -> None:
     assert 6 == fact(position, "goods", 0)[0]
     assert "" == scouts(position, 0)
     assert "actions" == stage(position)
+
+
+@pytest.mark.rule("TBE-5a")
+def test_the_action_step_cannot_end_while_an_action_is_left() -> None:
+    position = give(ready(), 0, "Boast")
+    assert "done" not in texts(position)
+    assert "done" not in texts(play(position, "gather"))
+    assert ["done", "play Boast"] == texts(play(position, "gather"))
+
+
+@pytest.mark.rule("TBE-5b")
+@pytest.mark.parametrize(("cards", "discards"), [(3, 0), (4, 0), (5, 1), (6, 2)])
+def test_only_what_is_beyond_four_cards_is_discarded(cards: int, discards: int) -> None:
+    position = give(ready(), 0, *("Goad", "Martyr", "Retreat", "Last Bait", "Boast", "Barter")[:cards])
+    play(position, "gather", "gather", "done")
+    for _ in range(discards):
+        assert ("discarding", 0) == asked(position)
+        play(position, texts(position)[0])
+    assert (("acting", 1), cards - discards) == (asked(position), fact(position, "hand", 0).bit_count())

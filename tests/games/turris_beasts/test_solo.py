@@ -4,7 +4,7 @@ import pytest
 
 import turres
 from turres import CHANCE
-from turres.games.turris_beasts.cards import read_sentence
+from turres.games.turris_beasts.content.words import read_sentence
 from turres.games.turris_beasts.moves import LOCATIONS, SPACES
 from turres.games.turris_beasts.steps import NOWHERE
 
@@ -66,9 +66,15 @@ def test_on_ten_another_scout_is_sacrificed_and_the_betrayers_lose_two() -> None
     assert ("spotting", 0) == asked(position)
     play(position, "council Hearing", "ichor")
     assert (5, 1, 2) == (fact(position, "betrayers"), fact(position, "grave", 0), fact(position, "reserve", 0))
-    assert "place 10" not in texts(bury(at(ready(1), "1", "3"), 0, 3))
-    low = play(change(at(ready(1), "1", "3"), betrayers=1), "place 10", "council Hearing", "ichor")
-    assert 0 == fact(low, "betrayers")
+    assert "place 10" in texts(bury(change(at(ready(1), "1", "3"), betrayers=7), 0, 2))
+    assert "place 10" not in texts(bury(change(at(ready(1), "1", "3"), betrayers=7), 0, 3))
+
+
+@pytest.mark.rule("TBE-32a", "TBE-29c")
+@pytest.mark.parametrize(("prestige", "is_open"), [(0, False), (1, False), (2, True)])
+def test_ten_is_closed_while_the_betrayers_cannot_lose_two(prestige: int, is_open: bool) -> None:
+    position = change(at(ready(1), "1", "3"), betrayers=prestige)
+    assert is_open == ("place 10" in texts(position))
 
 
 @pytest.mark.rule("TBE-32a")
@@ -95,27 +101,78 @@ def test_the_betrayers_bar_placing_and_rewards_but_not_recalling() -> None:
 
 
 @pytest.mark.rule("TBE-34")
-def test_each_betrayer_moves_once_to_the_next_free_number_the_lower_first() -> None:
-    position = awake(put(beasts(at(ready(1), "5", "4"), Pain="6"), 0, "7"))
-    night(position)
-    assert ["9", "8"] == betrayers(position)
+def test_each_betrayer_moves_once_from_its_number_to_the_next() -> None:
+    position = night(awake(at(ready(1), "8", "3")))
+    assert (["9", "4"], 0, 3) == (betrayers(position), fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34", "TBE-34a")
+def test_the_lower_betrayer_moves_first_and_finds_the_other_in_its_way() -> None:
+    position = night(awake(at(ready(1), "5", "4")))
+    assert (["6", "1"], 1, 4) == (betrayers(position), fact(position, "damaged"), fact(position, "betrayers"))
 
 
 @pytest.mark.rule("TBE-34a", "TBE-34c")
-def test_without_a_higher_free_number_a_betrayer_starts_over_and_damages_the_tower() -> None:
-    position = awake(put(at(ready(1), "12", "3"), 0, "1"))
+@pytest.mark.parametrize("held_by", ["a scout", "a Beast", "nobody"])
+def test_a_betrayer_whose_next_number_is_held_does_not_leap_over_it(held_by: str) -> None:
+    position = awake(at(ready(1), "3", "8"))
+    if held_by == "a scout":
+        put(position, 0, "4")
+    elif held_by == "a Beast":
+        beasts(position, Pain="4")
     night(position)
+    stuck = held_by != "nobody"
+    assert (["1", "9"] if stuck else ["4", "9"]) == betrayers(position)
+    assert (int(stuck), 3 + stuck) == (fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34a", "TBE-34c")
+def test_one_is_not_the_number_after_twelve() -> None:
+    position = night(awake(put(at(ready(1), "12", "3"), 0, "1")))
     assert ["2", "4"] == betrayers(position)
     assert (1, 4) == (fact(position, "damaged"), fact(position, "betrayers"))
+    free = night(awake(at(ready(1), "12", "3")))
+    assert (["1", "4"], 1) == (betrayers(free), fact(free, "damaged"))
+
+
+@pytest.mark.rule("TBE-34a")
+def test_a_betrayer_that_starts_over_does_not_find_its_own_location_free() -> None:
+    position = night(awake(put(at(ready(1), "1", "8"), 0, "2")))
+    assert (["3", "9"], 1) == (betrayers(position), fact(position, "damaged"))
+
+
+@pytest.mark.rule("TBE-34a", "TBE-34c")
+def test_two_betrayers_without_a_move_damage_two_rooms() -> None:
+    position = night(awake(put(at(ready(1), "12", "6"), 0, "7", "1")))
+    assert (["3", "2"], 3, 5) == (betrayers(position), fact(position, "damaged"), fact(position, "betrayers"))
 
 
 @pytest.mark.rule("TBE-34b")
-def test_a_betrayer_without_a_number_counts_as_on_zero() -> None:
-    position = awake(at(ready(1), "2", "abyss"))
-    night(position)
-    assert ["3", "1"] == betrayers(position)
-    assert (0, 3) == (fact(position, "damaged"), fact(position, "betrayers"))
-    assert ["3", "2"] == betrayers(night(awake(at(ready(1), "1", "abyss"))))
+def test_a_betrayer_without_a_number_goes_to_the_lowest_free_number_next_to_it() -> None:
+    position = night(awake(beasts(put(at(ready(1), "2", "D"), 0, "9"), Harrow="east")))
+    assert (["3", "10"], 0, 3) == (betrayers(position), fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34a", "TBE-34b")
+def test_from_the_abyss_there_is_no_number_next_so_a_betrayer_starts_over() -> None:
+    position = night(awake(at(ready(1), "6", "abyss")))
+    assert (["7", "1"], 1, 4) == (betrayers(position), fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34b")
+@pytest.mark.parametrize("places", [("A", "B"), ("B", "A")])
+def test_betrayers_without_a_number_move_in_the_order_of_the_letters(places: tuple[str, str]) -> None:
+    """All next to A is held, and 3 is both the lowest free number and the only free one next to B."""
+    position = beasts(put(at(ready(1), *places), 0, "1", "2", "12", "4"), Pain="5", Delusion="west")
+    night(awake(position))
+    assert {"A": "3", "B": "6"} == dict(zip(places, betrayers(position), strict=True))
+    assert (3, 5) == (fact(position, "damaged"), fact(position, "betrayers"))
+
+
+@pytest.mark.rule("TBE-34b")
+def test_a_betrayer_without_a_number_moves_before_one_with_a_number() -> None:
+    position = night(awake(beasts(at(ready(1), "1", "A"), Pain="west")))
+    assert (["3", "2"], 1) == (betrayers(position), fact(position, "damaged"))
 
 
 @pytest.mark.rule("TBE-34c")
@@ -190,9 +247,16 @@ def test_no_effect_can_take_two_of_a_kind_from_the_betrayers() -> None:
     assert "play Tax Collector" in texts(give(ready(2, content=pack), 0, "Tax Collector"))
 
 
+@pytest.mark.rule("TBE-29c", "TBE-35")
+@pytest.mark.parametrize(("n", "playable"), [(1, True), (2, False)])
+def test_the_betrayers_have_one_of_each_resource_to_lose(n: int, playable: bool) -> None:
+    pack = other_pack("tactics", "Boast", f"others lose {n} knowledge; score 1")
+    assert playable == ("play Boast" in texts(give(ready(1, content=pack), 0, "Boast")))
+
+
 @pytest.mark.rule("TBE-35a")
-def test_a_part_that_the_betrayers_cannot_follow_counts_as_done() -> None:
-    pack = other_pack("tactics", "Boast", "others lose 3 knowledge; score 1")
+def test_a_part_that_concerns_the_betrayers_leaves_them_as_they_are() -> None:
+    pack = other_pack("tactics", "Boast", "others lose 1 knowledge; score 1")
     position = play(give(ready(1, content=pack), 0, "Boast"), "play Boast")
     assert (1, 0) == (fact(position, "prestige", 0), fact(position, "betrayers"))
     assert [3, 0, 0, 0] == fact(position, "goods", 0)
@@ -233,13 +297,17 @@ def test_beasts_ignore_betrayers_as_targets_but_stop_at_them() -> None:
     assert "2" == where(stopped, "Pain")
 
 
-@pytest.mark.rule("TBE-36")
-def test_betrayers_do_not_count_for_the_chain_attack() -> None:
-    position = awake(beasts(put(at(ready(1), "8", "4"), 0, "10"), Pain="3"), "Harrow")
+@pytest.mark.rule("TBE-22a", "TBE-36")
+def test_a_betrayer_next_to_harrow_lets_it_act_again_but_is_no_target() -> None:
+    position = awake(beasts(put(at(ready(1), "8", "4"), 0, "10", "A"), Pain="3"), "Harrow")
     night(position)
     assert ["9", "5"] == betrayers(position)
     play(position, "council Hearing", "ichor")
-    assert ("10", ("acting", 0)) == (where(position, "Harrow"), asked(position))
+    assert ("11", ("pathing", 0)) == (where(play(position.copy(), "path 11"), "Harrow"), asked(position))
+    assert ["path 11", "path D"] == texts(position)
+    alone = awake(beasts(put(at(ready(1), "7", "4"), 0, "10", "A"), Pain="3"), "Harrow")
+    play(night(alone), "council Hearing", "ichor")
+    assert ("10", ("acting", 0)) == (where(alone, "Harrow"), asked(alone))
 
 
 @pytest.mark.rule("TBE-36a")
@@ -270,6 +338,20 @@ def test_without_such_a_room_nothing_can_be_built() -> None:
     change(position, damaged=63)
     play(position, "play Council Favour", "council Charter", "return")
     assert ([4, 0, 0, 0], 0) == (fact(position, "goods", 0), fact(position, "prestige", 0))
+
+
+@pytest.mark.rule("TBE-37", "TBE-7")
+def test_without_such_a_room_the_groves_reward_cannot_be_had_and_its_relic_is_kept() -> None:
+    position = goods(finish_missions(put(ready(1), 0, "7"), 0, *TWO), 0, ichor=2, relics=1)
+    last = play(change(position.copy(), damaged=0b011111), "collect", "recall 7", "enough")
+    assert ["reward 7", "forgo"] == texts(last)
+    play(change(position, damaged=0b111111), "collect", "recall 7", "enough")
+    assert (("acting", 0), [1, 0, 1, 0], 0) == (
+        asked(position),
+        fact(position, "goods", 0),
+        fact(position, "rights", 0),
+    )
+    assert 4 == fact(position, "reserve", 0)
 
 
 @pytest.mark.rule("TBE-37")
@@ -335,6 +417,15 @@ def test_the_betrayers_win_with_thirty() -> None:
     )
 
 
+@pytest.mark.rule("TBE-38")
+@pytest.mark.parametrize(("before", "after"), [(29, (30, ["1", "4"])), (28, (30, ["1", "2"])), (27, (32, ["1", "2"]))])
+def test_the_game_ends_the_moment_the_betrayers_have_thirty(before: int, after: tuple[int, list[str]]) -> None:
+    """A tile brings the thirtieth: no further scout moves, no further tile and no prestige for the end of their phase."""
+    position = beasts(at(change(ready(1), betrayers=before), "3", "4"), Pain="5")
+    play(position, "gather", "gather")
+    assert after == (fact(position, "betrayers"), betrayers(position))
+
+
 @pytest.mark.rule("TBE-38a")
 def test_at_the_round_limit_the_betrayers_win() -> None:
     position = night(awake(ready(1, round_limit=1)))
@@ -344,7 +435,7 @@ def test_at_the_round_limit_the_betrayers_win() -> None:
 @pytest.mark.rule("TBE-33")
 def test_the_betrayers_scouts_are_shown_on_the_map() -> None:
     view = GAME.view(goods(ready(1), 0), 0)
-    assert ("1", "10") == tuple(LOCATIONS[place] for place in view.traitors)
+    assert ("1", "10") == view.traitors
     assert "10[b]" in GAME.describe(view)
 
 
@@ -354,3 +445,34 @@ def test_a_scout_beside_a_betrayer_is_recalled_without_a_reward() -> None:
     play(position, "collect", "recall 11", "enough")
     assert (("acting", 0), [2, 0, 0, 0]) == (asked(position), fact(position, "goods", 0))
     assert 4 == fact(position, "reserve", 0)
+
+
+@pytest.mark.rule("TBE-38")
+@pytest.mark.parametrize(("before", "wins"), [(27, False), (28, True), (29, True)])
+def test_thirty_is_reached_or_passed(before: int, wins: bool) -> None:
+    position = play(change(give(ready(1), 0, "Martyr"), 0, prestige=before), "play Martyr")
+    change(position, reached=4, served=4)
+    play(position, "council Hearing", "ichor")
+    assert wins == (position.outcome() is not None)
+
+
+@pytest.mark.rule("TBE-38")
+@pytest.mark.parametrize(("before", "lost"), [(26, False), (27, True), (28, True)])
+def test_the_betrayers_reach_or_pass_thirty(before: int, lost: bool) -> None:
+    position = night(awake(change(ready(1), betrayers=before)))
+    assert lost == (position.outcome() is not None)
+
+
+@pytest.mark.rule("TBE-33")
+def test_who_does_not_fear_beasts_gains_nothing_beside_a_betrayer_all_the_same() -> None:
+    position = own_room(at(put(ready(1), 0, "6"), "6", "10"), 0, "The Moon")
+    play(position, "collect", "recall 6", "enough")
+    assert (("acting", 0), [2, 0, 0, 0]) == (asked(position), fact(position, "goods", 0))
+
+
+@pytest.mark.rule("TBE-6b")
+def test_a_card_may_move_a_scout_to_a_betrayer_but_not_to_a_beast_or_a_crossroad() -> None:
+    position = at(put(ready(1, missions=("Pathfinders", *MISSIONS[1:])), 0, "6"), "7", "10")
+    goods(beasts(position, Pain="5"), 0, knowledge=1, weapons=2)
+    play(position, "gather", "gather", "complete Pathfinders", "leave 6")
+    assert ["enter 7"] == texts(position)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from .setups import (
+    GAME,
     asked,
     awake,
     beasts,
@@ -17,6 +18,7 @@ from .setups import (
     idle_turn,
     night,
     number,
+    other_pack,
     own_room,
     play,
     put,
@@ -26,6 +28,7 @@ from .setups import (
 )
 
 TWO = ("Forum", "Tithe")
+pytestmark = pytest.mark.rule("TBE-12", "TBE-27c", "TBE-40")
 
 
 def with_room(*names: str) -> Any:
@@ -42,6 +45,18 @@ def test_a_room_can_add_to_every_collect(room: str, resource: int, gained: int) 
     expected = [2, 0, 0, 0]
     expected[resource] += gained
     assert expected == fact(position, "goods", 0)
+
+
+@pytest.mark.rule("TBE-4a", "TBE-7a")
+@pytest.mark.parametrize(
+    ("room", "resource"), [("The Wheel", 0), ("The Angel", 1), ("The World", 2), ("House of Fire", 3)]
+)
+def test_what_a_room_adds_to_a_collect_comes_after_its_price_and_before_its_rewards(room: str, resource: int) -> None:
+    position = goods(put(with_room(room), 0, "11"), 0, ichor=1, artifacts=1)
+    play(position, "collect", "recall 11", "enough")
+    assert (("paying", 0), [1, 0, 0, 0]) == (asked(position), fact(position, "goods", 0))
+    play(position, "artifacts 0")
+    assert (("rewarding", 0), 1) == (asked(position), min(1, fact(position, "goods", 0)[resource]))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +212,7 @@ def test_only_an_opponent_who_has_it_can_be_taken_from() -> None:
     assert ([5, 0, 0, 0], [2, 0, 0, 0]) == (fact(position, "goods", 0), fact(position, "goods", 2))
 
 
-@pytest.mark.rule("TBE-4c", "TBE-5a")
+@pytest.mark.rule("TBE-4c", "TBE-5a", "TBE-10b")
 def test_a_card_for_one_more_action_cannot_be_played_after_the_action_step() -> None:
     position = ready(missions=("Improvisation", "Star Charts", "Crusade", "Forum", "Tithe"))
     goods(give(position, 0, "Second Wind", "Old Notes"), 0, ichor=2, knowledge=1)
@@ -212,3 +227,83 @@ def test_who_has_no_resource_cannot_give_one_and_an_artifact_is_none() -> None:
     assert "play Gift of Salt" not in texts(position)
     play(goods(position, 0, relics=1), "play Gift of Salt", "rival seat 1")
     assert ["choose relics"] == texts(position)
+
+
+GROVE = "Take the reward of 7 (Grove: pay 1 Relic; a right to build a room for 3 prestige)"
+
+
+def told_of_the_grove(position: Any, lang: str = "en") -> str:
+    """What is said of the Grove's reward to the one who may take it."""
+    play(position, "collect", "recall 7", "enough")
+    move = next(move for move in position.legal_moves(0) if getattr(move, "location", "") == "7")
+    text: str = GAME.spoken(GAME.view(position, 0), move, lang)
+    return text
+
+
+@pytest.mark.rule("TBE-27a")
+@pytest.mark.parametrize(
+    ("missions", "rights", "warning"),
+    [
+        (TWO, 0, ""),
+        (("Forum",), 0, ": to use the right you must complete a mission first"),
+        ((), 0, ": that room needs 2 missions and you have 0, so the right will be lost"),
+        (TWO, 1, ": that room needs 4 missions and you have 2, so the right will be lost"),
+    ],
+)
+def test_a_right_that_would_be_lost_is_announced_before_it_is_taken(
+    missions: tuple[str, ...], rights: int, warning: str
+) -> None:
+    position = goods(
+        change(finish_missions(put(ready(), 0, "7"), 0, *missions), 0, rights=rights), 0, ichor=2, relics=1
+    )
+    assert GROVE + warning == told_of_the_grove(position)
+
+
+@pytest.mark.rule("TBE-27a", "TBE-37")
+def test_alone_a_second_right_for_the_last_room_is_announced_as_lost() -> None:
+    position = goods(finish_missions(put(ready(1), 0, "7"), 0, *TWO), 0, ichor=2, relics=1)
+    change(position, 0, rights=1)
+    warned = told_of_the_grove(change(position, damaged=0b011111))
+    assert GROVE + ": no undamaged room is left for it, so the right will be lost" == warned
+
+
+@pytest.mark.rule("TBE-27a")
+def test_a_room_that_makes_others_need_fewer_missions_is_counted_unless_it_is_new() -> None:
+    position = goods(put(with_room("The Star"), 0, "7"), 0, ichor=2, relics=1)
+    assert GROVE == told_of_the_grove(position.copy())
+    star = 1 << number("trionfi", "The Star")
+    fresh = told_of_the_grove(change(position, fresh=star))
+    assert GROVE + ": that room needs 4 missions and you have 0, so the right will be lost" == fresh
+
+
+@pytest.mark.rule("TBE-17", "TBE-30")
+def test_the_altars_text_knows_which_beasts_are_gone() -> None:
+    position = change(ready(), altar=3)
+    assert "The Altar gives Despair two steps." in GAME.describe(GAME.view(position, 0))
+    text = GAME.describe(GAME.view(beasts(position, Despair=None, Harrow=None), 0))
+    assert "The Altar stands on Despair, which has left the board." in text
+    assert "two steps" not in text
+    assert "The Altar makes no Beast faster." in GAME.describe(GAME.view(change(position, altar=0), 0))
+
+
+@pytest.mark.rule("TBE-5c")
+def test_it_is_said_when_the_missions_have_run_out() -> None:
+    position = ready(4)
+    assert "have run out" not in GAME.describe(GAME.view(position, 0))
+    change(change(position, 1, completed=fact(position, "missions")), missions=0)
+    assert "The missions have run out: no more will come to the row." in GAME.describe(GAME.view(position, 0))
+
+
+@pytest.mark.rule("TBE-23a")
+def test_a_beast_on_its_way_is_asked_for_from_where_it_has_got_to() -> None:
+    position = beasts(give(ready(), 0, "Stampede"), Pain="abyss", Delusion="west", Despair="east")
+    play(position, "play Stampede", "rouse Pain", "step west")
+    assert "where Pain steps from west on" in GAME.asked(GAME.view(position, 0))
+
+
+@pytest.mark.rule("TBE-10a")
+def test_an_effect_that_plays_a_card_at_dusk_means_one_without_a_printed_time() -> None:
+    pack = other_pack("tactics", "Last Bait", "play")
+    position = awake(give(ready(content=pack), 0, "Last Bait", "Scatter", "Old Notes"))
+    play(put(position, 0, "7"), "gather", "gather", "done", "gather", "gather", "play Last Bait")
+    assert ["play Old Notes", "pass"] == texts(position)

@@ -1,15 +1,19 @@
 """Small Turris positions and ways to look at them."""
 
 import turres
-from turres.games.turris_pawns.view import COLOURS
+from turres.games.turris_pawns.shown.view import COLOURS
 
 TURRIS = turres.game("turris-pawns")
 
 
-def table(tower: str, side: str = "w", phase: str = "place", barred: str = "-", chain: bool = False) -> turres.Position:
+def table(
+    tower: str, side: str = "w", phase: str = "place", barred: str = "-", chain: bool = False, last: bool = False
+) -> turres.Position:
     """A position with this tower, as it is written in a position; the stocks are what is not in it."""
     stocks = ":".join(str(20 - tower.count(colour)) for colour in COLOURS)
-    return TURRIS.parse_position(f"{tower} {side} {phase} {stocks} {barred}" + " bonus_chain=yes" * chain)
+    return TURRIS.parse_position(
+        f"{tower} {side} {phase} {stocks} {barred}" + " bonus_chain=yes" * chain + " last_bonus=yes" * last
+    )
 
 
 def texts(position: turres.Position) -> set[str]:

@@ -46,9 +46,10 @@ def stands(piece: Piece) -> bool:
 class SlowTurris:
     """A game of Turris in progress."""
 
-    def __init__(self, bonus_chain: bool = False) -> None:
+    def __init__(self, bonus_chain: bool = False, last_bonus: bool = False) -> None:
         """Twenty pieces each, an empty tower, White begins (TPA-1 to TPA-3)."""
         self.bonus_chain = bonus_chain
+        self.last_bonus = last_bonus
         self.tower: dict[Piece, int] = {}
         self.stock = [20, 20]
         self.last: list[Piece | None] = [None, None]
@@ -90,13 +91,14 @@ class SlowTurris:
             self.place(piece)
 
     def place(self, piece: Piece) -> None:
-        """Put the piece into the tower and see about a bonus (TPA-11 to TPA-12)."""
+        """Put the piece into the tower and see about a bonus (TPA-11 to TPA-12, TPA-18)."""
         self.tower[piece] = self.turn
         self.stock[self.turn] -= 1
         self.last[self.turn] = piece
         self.placements += 1
         in_middle = any(square == MIDDLE for square, _ in piece)
-        if in_middle and (self.bonus_chain or not self.in_bonus):
+        all_placed = self.stock == [0, 0]
+        if in_middle and (self.bonus_chain or not self.in_bonus) and (self.last_bonus or not all_placed):
             self.in_bonus = True
             if self.moves() != [DECLINE]:
                 return

@@ -17,7 +17,7 @@ COUNTS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "perft.json")
 
 
 def label(case: dict[str, Any]) -> str:
-    return f"{len(case['moves'])}{'-chain' if case['options'].get('bonus_chain') else ''}"
+    return "-".join([str(len(case["moves"])), *case["options"]])
 
 
 @pytest.mark.parametrize("case", COUNTS, ids=label)
@@ -36,8 +36,8 @@ def test_the_slow_generator_still_counts_so(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_random_games_run_in_lockstep(seed: int) -> None:
-    chain = seed % 3 == 2
-    position, slow, rng = TURRIS.start(options={"bonus_chain": chain}), SlowTurris(chain), turres.Rng(seed)
+    options = {"bonus_chain": seed % 3 == 2, "last_bonus": seed % 2 == 1}
+    position, slow, rng = TURRIS.start(options=options), SlowTurris(**options), turres.Rng(seed)
     while position.to_act():
         assert sorted(texts(position)) == slow.moves()
         assert_same_table(position, slow)
@@ -69,6 +69,24 @@ def assert_same_table(position: turres.Position, slow: SlowTurris) -> None:
         assert slow.views()[face.name] == {
             (column, level): "WB".index(mark) for column, level, mark in places if mark != "."
         }
+
+
+@pytest.mark.rule("TPA-18")
+@pytest.mark.parametrize("last_bonus", [False, True])
+@pytest.mark.parametrize("seed", range(6))
+def test_ends_of_games_run_in_lockstep(seed: int, last_bonus: bool) -> None:
+    """The middle is kept free as long as it can be, so that the last pieces go there."""
+    position = TURRIS.start(options={"last_bonus": last_bonus})
+    slow, rng = SlowTurris(last_bonus=last_bonus), turres.Rng(seed)
+    while position.to_act():
+        assert sorted(texts(position)) == slow.moves()
+        pieces = sum(slow.stock)
+        wanted = [move for move in slow.moves() if ("b2" in move) == (pieces < 3) or move[0] == "x"]
+        move = rng.choice(wanted or slow.moves())
+        slow.play(move)
+        play(position, move)
+        assert_same_table(position, slow)
+    assert slow.over
 
 
 @pytest.mark.rule("TPA-19")
@@ -104,5 +122,5 @@ def test_a_rule_forbids_exactly_what_is_not_legal(seed: int) -> None:
     while position.to_act():
         (seat,) = position.to_act()
         view, legal = TURRIS.view(position, seat), position.legal_moves(seat)
-        assert legal == [move for move in TURRIS.moves if TURRIS.forbids(view, move) == ""]
+        assert legal == [move for move in TURRIS.moves if TURRIS._why_not(view, move) == ""]
         position.play(seat, rng.choice(legal))

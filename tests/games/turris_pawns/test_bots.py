@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 import turres
-from turres.games.turris_pawns.bots import PawnsEvaluation
+from turres.games.turris_pawns.bots.evaluation import PawnsEvaluation
 from turres.search.alphabeta import AlphaBeta
 
 PAWNS = turres.game("turris-pawns")

@@ -240,7 +240,7 @@ def test_the_bonus_is_one_decision_between_placing_taking_and_declining() -> Non
 
 @pytest.mark.rule("TPA-11a")
 def test_without_a_piece_in_stock_the_bonus_is_taking_or_declining() -> None:
-    position = table(FORTIETH, "w", "bonus")
+    position = table(FORTIETH, "w", "bonus", last=True)
     assert set() == placements(position)
     assert takings(position) | {"-"} == texts(position)
     assert "xb1" in takings(position)
@@ -307,6 +307,7 @@ def test_the_last_piece_stays_safe_however_long_ago_it_was_placed() -> None:
         "Ba1,Wb1,Ba2,Bc2c3,Ba3/Bc1c2,Wb2b3,Bc3/Wb1b2,Bc1,Wa2a3,Bc2,Wb3*/Bb1,Bb2*/Bc1c2",
         "b",
         "bonus",
+        last=True,
     )
     assert (0, 0) == stock(position)
     assert "TPA-13" == rule_against(position, "xb3")
@@ -319,7 +320,7 @@ def test_the_last_piece_stays_safe_while_its_owner_is_skipped(last: str, taken: 
     bottom = "Ba1,Bb1b2,Wc1,Wa2,Bc2c3,Wa3,Wb3/Wb1,Bb2,Wc2,Bc3/Wa1,Bc1,Ba2,Ba3b3/Wb1,Bb2b3,Bc2,Wa3,Bc3/Wa1a2,Wc1,Bb2,Bb3"
     top = "Ba1,Bb1,Wa2,Wc2c3,Ba3/Wc1,Wb2c2,Bb3c3/Wa1*,Bb1,Wa2,Wb2b3,Bc2c3/Bb3c3"
     before, _, after = top.rpartition(last)
-    position = table(f"{bottom}/{before}{last}*{after}")
+    position = table(f"{bottom}/{before}{last}*{after}", last=True)
     assert (2, 0) == stock(position)
     play(position, "c2", "b2")
     assert taken == takings(position)
@@ -334,6 +335,13 @@ def test_a_piece_with_something_on_either_half_stays() -> None:
     assert {"xc1c2"} == takings(table("Wa1,Bb1*,Wb2*,Bc1c2", "w", "bonus"))
     standing = table("Wa1,Bb1*,Wb2*,Ba2/-/Wa1a2", "w", "bonus")
     assert "TPA-14" == rule_against(standing, "xa2")
+
+
+@pytest.mark.rule("TPA-14")
+@pytest.mark.parametrize("above", ["Wa3", "Wb3"])
+def test_a_piece_that_lies_eastward_stays_as_well(above: str) -> None:
+    assert "TPA-14" == rule_against(table(f"Wa1,Ba2*,Wb2*,Ba3b3/{above}", "w", "bonus"), "xa3b3")
+    assert {"xa3b3"} == takings(table("Wa1,Ba2*,Wb2*,Ba3b3", "w", "bonus"))
 
 
 @pytest.mark.rule("TPA-13", "TPA-14")
@@ -416,7 +424,7 @@ def test_the_ban_binds_the_bonus_piece_of_that_turn_too(tower_text: str, earning
 
 @pytest.mark.rule("TPA-16a")
 def test_the_returned_piece_may_be_placed_at_once_elsewhere() -> None:
-    position = play(table(FORTIETH, "w", "bonus"), "xb1")
+    position = play(table(FORTIETH, "w", "bonus", last=True), "xb1")
     assert (1,) == position.to_act()
     assert (0, 1) == stock(position)
     assert texts(position)
@@ -453,17 +461,34 @@ def test_the_game_ends_when_both_stocks_are_empty_at_the_end_of_a_turn() -> None
         position.play(0, "a1")
 
 
+THIRTY_NINE = FORTIETH.replace("Wb2c2*,", "").replace("Wb2b3", "Wb2b3*")
+
+
 @pytest.mark.rule("TPA-18")
-def test_a_fortieth_piece_in_the_middle_has_its_bonus_and_declining_ends_the_game() -> None:
-    position = play(table(FORTIETH.replace("Wb2c2*,", "").replace("Wb2b3", "Wb2b3*")), "b2c2")
-    assert table(FORTIETH, "w", "bonus") == position
+def test_the_fortieth_piece_ends_the_game_also_in_the_middle() -> None:
+    position = play(table(THIRTY_NINE), "b2c2")
+    assert table(FORTIETH, "-", "over") == position
+    outcome = position.outcome()
+    assert outcome is not None
+    assert "TPA-18" == outcome.reason.rule
+
+
+@pytest.mark.rule("TPA-18")
+def test_the_fortieth_piece_earns_no_bonus_as_part_of_a_chain_either() -> None:
+    assert play(table(THIRTY_NINE, chain=True), "b2c2").outcome() is not None
+
+
+@pytest.mark.rule("TPA-18")
+def test_with_last_bonus_the_fortieth_piece_has_its_bonus_and_declining_ends_the_game() -> None:
+    position = play(table(THIRTY_NINE, last=True), "b2c2")
+    assert table(FORTIETH, "w", "bonus", last=True) == position
     assert position.outcome() is None
     assert play(position, "-").outcome() is not None
 
 
 @pytest.mark.rule("TPA-18")
-def test_taking_after_the_fortieth_piece_keeps_the_game_going() -> None:
-    position = play(table(FORTIETH, "w", "bonus"), "xb1")
+def test_with_last_bonus_a_taking_after_the_fortieth_piece_keeps_the_game_going() -> None:
+    position = play(table(FORTIETH, "w", "bonus", last=True), "xb1")
     assert position.outcome() is None
     assert (1,) == position.to_act()
     outer = next(text for text in sorted(texts(position)) if "b2" not in text)
@@ -585,11 +610,12 @@ def test_only_the_largest_area_counts_and_corners_do_not_connect() -> None:
     roof = faces(table("Wa1,Bb1*,Ba2,Wb2*"))[-1]
     assert ("...", "BW.", "WB.") == roof.rows
     assert (1, 1) == roof.sizes
+    assert (((2, 0),), ((2, 1),)) == roof.areas, "of equal ones the first from the bottom left is marked"
 
 
 @pytest.mark.rule("TPA-22")
 def test_both_players_score_in_every_view_and_the_five_figures_are_added() -> None:
-    position = table(FORTIETH, "w", "bonus")
+    position = table(FORTIETH, "w", "bonus", last=True)
     play(position, "-")
     outcome = position.outcome()
     assert outcome is not None
@@ -597,6 +623,26 @@ def test_both_players_score_in_every_view_and_the_five_figures_are_added() -> No
     assert ["south", "east", "north", "west", "roof"] == [face.name for face in found]
     assert all(size > 0 for face in found for size in face.sizes)
     assert tuple(sum(face.sizes[seat] for face in found) for seat in range(2)) == outcome.scores
+
+
+# Nine levels that show what the book's finished tower shows; the book prints the figures and not the tower.
+PRINTED = (
+    "Ba1,Wb1,Wc1,Ba2,Bb2,Bc2,Wa3,Bb3c3/Wb3,Bc3/Wa1,Wb1c1,Ba2b2,Bc2,Wa3/Bb1b2,Wc1,Ba2,Bb3c3/Ba1,Wb1,Wb2b3,Bc2c3,Wa3/"
+    "Bc1,Wa2b2,Wc2,Wb3,Wc3/Ba1a2,Bb1b2,Wa3/Ba1b1,Wc1*,Ba2*,Bb2c2,Wb3c3/Bb1b2,Wc2c3,Wa3b3"
+)
+
+
+@pytest.mark.rule("TPA-20", "TPA-21", "TPA-22", "TPA-23")
+def test_the_figures_printed_in_the_book_are_reached_by_a_tower() -> None:
+    position = table(PRINTED, "-", "over")
+    figures = {"south": (12, 10), "east": (9, 10), "north": (20, 7), "west": (10, 15), "roof": (5, 4)}
+    assert figures == sizes(position)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert ((56, 46), (0,)) == (outcome.scores, outcome.winners)
+    assert [str(sum(one)) for one in zip(*figures.values(), strict=True)] == list(
+        TURRIS.scored(TURRIS.view(position, None), "en")[-1].values
+    )
 
 
 FINISHED = {

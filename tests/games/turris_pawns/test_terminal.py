@@ -17,7 +17,7 @@ def test_the_squares_of_a_lying_piece_are_picked_in_either_order(tmp_path: Path)
     async def script(pilot: Pilot[None]) -> None:
         app.query_one("#board").focus()
         await press(pilot, "up", "up", "up", "left", "left", "left", "enter", "down", "enter")
-        assert "Wa2a3" == tower(app.session.position)
+        assert "Wa2a3" == tower(app.local.position)
 
     run(app, script, (80, 24))
 
@@ -28,11 +28,11 @@ def test_a_piece_is_placed_with_the_cursor_and_the_tower_turned_with_the_arrow_k
     async def script(pilot: Pilot[None]) -> None:
         app.query_one("#board").focus()
         await press(pilot, "down", "down", "down", "left", "left", "left", "enter", "enter")
-        assert "Wa1" == tower(app.session.position)
+        assert "Wa1" == tower(app.local.position)
         app.query_one("#board").focus()
         await press(pilot, "p")
         seen = []
-        for _ in TURRIS.pictures(TURRIS.view(app.session.position, None)):
+        for _ in TURRIS.pictures(TURRIS.view(app.local.position, None)):
             seen.append((str(app.query_one("#board").border_title).split()[0], text(app, "#text").splitlines()[0]))
             await press(pilot, "right")
         assert [

@@ -1,6 +1,5 @@
 """What people see of Turris: words, drawings, rules that forbid, elements to light up."""
 
-import msgspec
 import pytest
 
 import turres
@@ -100,13 +99,13 @@ def test_a_view_names_each_piece_with_its_squares_and_level() -> None:
     [(Place("a1b1"), "TPA-5"), (Place("c3"), "TPA-6"), (Take("a1"), "TPA-11"), (Decline(), "TPA-3")],
 )
 def test_why_not_names_the_rule_in_the_asked_language(move: turres.Move, rule: str) -> None:
-    view = TURRIS.view(play(TURRIS.start(), "a1"), 1)
-    english, french = TURRIS.why_not(view, move), TURRIS.why_not(view, move, "fr")
+    position = play(TURRIS.start(), "a1")
+    english, french = TURRIS.why_not(position, 1, move), TURRIS.why_not(position, 1, move, "fr")
     assert english is not None
     assert french is not None
     assert (rule, rule) == (english.rule, french.rule)
     assert TURRIS.rulebook["fr"][rule].sentence == french.sentence != english.sentence
-    assert TURRIS.why_not(view, Place("b1")) is None
+    assert TURRIS.why_not(position, 1, Place("b1")) is None
 
 
 def test_a_move_touches_its_squares() -> None:
@@ -138,50 +137,19 @@ def test_the_greedy_seat_counts_a_piece_in_the_middle_as_hidden() -> None:
         assert white - black - hidden == scores[shape]
 
 
-@pytest.mark.parametrize(
-    "pieces",
-    [
-        tuple(Piece(level % 2, ("a1",), level + 1) for level in range(60)),
-        (Piece(9, ("a1",), 1),),
-        (Piece(0, ("a1",), -3),),
-        (Piece(0, ("a1",), 5),),
-        (Piece(0, ("z9",), 1),),
-        (Piece(0, ("a1",), 1), Piece(1, ("a1",), 1)),
-    ],
-)
-def test_a_view_that_cannot_be_is_refused(pieces: tuple[Piece, ...]) -> None:
-    stock = tuple(20 - sum(piece.seat == seat for piece in pieces) for seat in range(2))
-    view = msgspec.structs.replace(TURRIS.view(TURRIS.start(), 0), pieces=pieces, stock=stock)
-    with pytest.raises(ValueError):
-        TURRIS.imagine(view, 0, turres.Rng(1))
-
-
-def test_a_view_with_more_pieces_than_there_are_is_refused_whatever_its_stock() -> None:
-    position = TURRIS.start()
-    turres.play_out(position, turres.Rng(1))
-    view = TURRIS.view(position, None)
-    swapped = next(piece for piece in view.pieces if piece.seat == 1 and piece not in view.last)
-    pieces = tuple(Piece(0, piece.squares, piece.level) if piece == swapped else piece for piece in view.pieces)
-    crowded = msgspec.structs.replace(
-        view, seat=1, to_act=(1,), outcome=None, pieces=pieces, last=_on_top(pieces), stock=(-1, 1)
-    )
-    with pytest.raises(turres.BadPosition, match="White has 21 in the tower and -1 in stock"):
-        TURRIS.imagine(crowded, 1, turres.Rng(1))
-
-
-def test_a_view_whose_last_piece_is_not_in_the_tower_is_refused() -> None:
-    view = TURRIS.view(table(SMALL, "b"), 1)
-    astray = msgspec.structs.replace(view, last=(Piece(0, ("c3",), 1), view.last[1]))
-    with pytest.raises(turres.BadPosition, match="TPA-13"):
-        TURRIS.imagine(astray, 1, turres.Rng(1))
-
-
-def _on_top(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The highest piece of each seat, which may be its last."""
-    return tuple(max((p for p in pieces if p.seat == seat), key=lambda p: p.level) for seat in range(2))
-
-
 def test_whoever_is_asked_is_told_so() -> None:
     position = TURRIS.start()
     assert "Your turn. White to place a piece." == TURRIS.asked(TURRIS.view(position, 0))
     assert "White to place a piece." == TURRIS.asked(TURRIS.view(position, None))
+
+
+def test_in_french_drawings_the_letters_are_those_of_the_french_colours() -> None:
+    view = TURRIS.view(table("Wa1,Bb1*/-/Wa1b1*", "b"), None)
+    french, english = TURRIS.describe(view, "fr"), TURRIS.describe(view, "en")
+    assert "Ba1, Nb1" in french
+    assert "B\u00a0: Blanc, N\u00a0: Noir" in french
+    assert "Wa1, Bb1" in english
+    assert {"B", "N", "."} >= {
+        mark.upper() for _, text in TURRIS.pictures(view, "fr") for mark in text if mark.upper() in "WBN."
+    }
+    assert ["3B", "3B"] == [cell.text for row in TURRIS.grid(view, "fr") for cell in row if cell.text != "."]

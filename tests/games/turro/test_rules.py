@@ -66,6 +66,19 @@ def test_a_covered_stone_stays_on_the_board_and_is_free_again_when_uncovered() -
     assert {"a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"} == from_square(position, "b2")
 
 
+@pytest.mark.rule("TRO-1", "TRO-2", "TRO-19a")
+def test_the_start_is_the_position_its_text_says() -> None:
+    assert TURRO.parse_position(TURRO.format_position(TURRO.start())).to_bytes() == TURRO.start().to_bytes()
+
+
+@pytest.mark.rule("TRO-5", "TRO-19a")
+@pytest.mark.parametrize("pile", ["b", "wb", "bb", "wwb"])
+def test_a_position_that_was_played_is_the_one_its_text_says(pile: str) -> None:
+    """A field that is left empty is nobody's, and one that a stone comes to is its owner's alone."""
+    position = play(table({**FAR, "c2": pile, "c3": "w", "c4": "w", "c5": "w"}), f"c2-c{2 + len(pile)}")
+    assert TURRO.parse_position(TURRO.format_position(position)).to_bytes() == position.to_bytes()
+
+
 @pytest.mark.rule("TRO-5")
 def test_a_move_takes_the_top_stone_only() -> None:
     position = play(table({**FAR, "b2": "wbb"}), "b2-b5")
@@ -210,6 +223,16 @@ def test_passing_is_legal_and_no_loss_when_no_stone_can_move() -> None:
     assert (0,) == position.to_act()
 
 
+@pytest.mark.rule("TRO-14", "TRO-18")
+def test_who_is_stuck_after_the_first_of_two_moves_passes_and_has_not_lost() -> None:
+    position = play(table({"a1": "B", "g4": "W", "d4": "bbb", "d3": "w"}, "w", "two"), "d3-d4")
+    assert position.outcome() is None
+    assert (1,) == position.to_act()
+    assert {"pass"} == texts(position)
+    assert (0,) == play(position, "pass").to_act()
+    assert position.outcome() is None
+
+
 @pytest.mark.rule("TRO-14a")
 def test_the_second_move_may_be_made_by_the_stone_just_moved_or_just_uncovered() -> None:
     position = play(two_moves_for_white(), "a5-d5")
@@ -260,6 +283,26 @@ def test_a_turro_on_the_far_rank_wins_on_any_field_occupied_or_not(side: str, mo
 def test_neither_a_pawn_on_the_far_rank_nor_a_turro_on_its_own_back_rank_wins() -> None:
     position = play(table({"c6": "b", "d2": "B", "f4": "W"}), "c6-c7", "f4-f5", "d2-d1")
     assert position.outcome() is None
+
+
+@pytest.mark.rule("TRO-16")
+@pytest.mark.parametrize(("side", "stones"), [("b", {"d7": "B", "a4": "W"}), ("w", {"d1": "W", "a4": "B"})])
+def test_a_position_set_up_with_a_turro_of_the_mover_on_its_far_rank_is_over(side: str, stones: dict[str, str]) -> None:
+    outcome = table({**stones, "f3": "b", "f6": "w"}, side).outcome()
+    assert outcome is not None
+    assert (("bw".index(side),), "TRO-16") == (outcome.winners, outcome.reason.rule)
+
+
+@pytest.mark.rule("TRO-17", "TRO-18")
+@pytest.mark.parametrize(
+    ("rule", "winner", "stones"), [("TRO-17", 0, {"d4": "Wb", "a4": "B"}), ("TRO-18", 1, {"g4": "B", "a6": "W"})]
+)
+def test_a_position_set_up_with_a_turro_taken_or_no_way_to_move_is_over(
+    rule: str, winner: int, stones: dict[str, str]
+) -> None:
+    outcome = table(stones).outcome()
+    assert outcome is not None
+    assert ((winner,), rule) == (outcome.winners, outcome.reason.rule)
 
 
 @pytest.mark.rule("TRO-17")
@@ -323,6 +366,15 @@ def test_a_turn_of_two_moves_counts_as_one_turn() -> None:
     play(position, "b2-b3")
     assert position.outcome() is None
     assert play(position, "b3-b4").outcome() is not None
+
+
+@pytest.mark.rule("TRO-19")
+@pytest.mark.parametrize("second", ["b3-b4", "pass"])
+def test_a_long_turn_is_counted_once_when_it_ends(second: str) -> None:
+    position = table({**FAR, "b2": "b", "b6": "w"}, moves="two", turns=10)
+    assert 10 == TURRO.view(play(position, "b2-b3"), None).turns
+    assert 11 == TURRO.view(play(position, second), None).turns
+    assert 12 == TURRO.view(play(position, "b6-b5"), None).turns
 
 
 @pytest.mark.rule("TRO-19")

@@ -33,19 +33,19 @@ def test_each_ending_is_told_in_its_own_words() -> None:
 
 
 def test_why_not_names_the_rule_in_the_asked_language() -> None:
-    view = TURRO.view(TURRO.start(), 0)
-    assert "TRO-4" == forbidding(view, March("d5", "n"))
-    assert "TRO-7" == forbidding(view, March("a1", "w"))
-    assert "TRO-10" == forbidding(view, March("d2", "s"))
-    assert "TRO-14" == forbidding(view, Pass())
-    assert "TRO-3" == forbidding(TURRO.view(TURRO.start(), 1), March("d5", "s"))
-    french = TURRO.why_not(view, Pass(), "fr")
+    start = TURRO.start()
+    assert "TRO-4" == forbidding(start, 0, March("d5", "n"))
+    assert "TRO-7" == forbidding(start, 0, March("a1", "w"))
+    assert "TRO-10" == forbidding(start, 0, March("d2", "s"))
+    assert "TRO-14" == forbidding(start, 0, Pass())
+    assert "TRO-3" == forbidding(start, 1, March("d5", "s"))
+    french = TURRO.why_not(start, 0, Pass(), "fr")
     assert french is not None
     assert TURRO.rulebook["fr"]["TRO-14"].sentence == french.sentence != TURRO.rulebook["en"]["TRO-14"].sentence
 
 
-def forbidding(view: turres.View, move: turres.Move) -> str:
-    reason = TURRO.why_not(view, move)
+def forbidding(position: turres.Position, seat: int, move: turres.Move) -> str:
+    reason = TURRO.why_not(position, seat, move)
     assert reason is not None
     return reason.rule
 
@@ -82,3 +82,20 @@ def test_whoever_is_asked_is_told_so() -> None:
     assert "Your turn. Black to move. Turn 1 of at most 300." == TURRO.asked(TURRO.view(position, 0))
     assert "Black to move. Turn 1 of at most 300." == TURRO.asked(TURRO.view(position, 1))
     assert TURRO.asked(TURRO.view(position, 0), "fr").startswith("À vous. Trait aux Noirs.")
+
+
+def test_in_french_drawings_the_letters_are_those_of_the_french_colours() -> None:
+    position = play(TURRO.start(), "d3-d4", "d5-d4")
+    view = TURRO.view(position, None)
+    french, english = TURRO.describe(view, "fr"), TURRO.describe(view, "en")
+    assert "1  n   n   n   N   n   n   n   1" in french
+    assert "7  b   b   b   B   b   b   b   7" in french
+    assert "d4 nb" in french
+    assert "n\u00a0: noir, b\u00a0: blanc" in french
+    assert "1  b   b   b   B   b   b   b   1" in english
+    assert "d4 bw" in english
+    assert "b is Black, w is White" in english
+    assert ["b", "N"] == [
+        cell.text for row in (TURRO.grid(view, "fr")) for cell in row if cell.element in ("square:a7", "square:d1")
+    ]
+    assert ["b2"] == [cell.text for row in TURRO.grid(view, "fr") for cell in row if cell.element == "square:d4"]

@@ -22,4 +22,5 @@ export interface BoardProps<View = unknown, Pack = unknown> {
   lang: Lang;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board has its own view and pack; only it knows them
 export type Board = Component<BoardProps<any, any>>;

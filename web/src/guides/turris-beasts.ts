@@ -32,7 +32,7 @@ export const steps: readonly Step[] = [
   },
   {
     text: phrase(
-      "A scout who dies moves you up in the Council, so a loss is never all loss. Forty prestige, or the last room, ends the game. Play on!",
+      "A scout who dies moves you up in the Council, so a loss is never all loss. Forty prestige, or the last room, begins the end: that round and three more. Play on!",
     ),
     rule: "TBE-25",
   },

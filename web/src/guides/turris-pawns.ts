@@ -36,9 +36,7 @@ export const steps: readonly Step[] = [
     rule: "TPA-22",
   },
   {
-    text: phrase(
-      "So turn the tower, join your squares around the corners of each face, and cut the other colour in two. Play on!",
-    ),
+    text: phrase("So turn the tower, join your squares on each face, and cut the other colour in two. Play on!"),
     rule: "TPA-20",
   },
 ];

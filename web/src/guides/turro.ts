@@ -36,7 +36,7 @@ export const steps: readonly Step[] = [
   },
   {
     text: phrase(
-      "Landing on the other Turro wins as well. So keep yours covered, and look for a stone that reaches theirs. Play on!",
+      "Landing on the other Turro wins as well. So let no stone reach yours, and look for one that reaches theirs. Play on!",
     ),
     rule: "TRO-17",
   },

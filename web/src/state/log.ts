@@ -46,6 +46,17 @@ export function muted(log: readonly Line[]): Set<string> {
   return whom;
 }
 
+/** The host's rules for the chat as they are now. */
+export function chatRule(log: readonly Line[]): { closed: boolean; pause: number } {
+  const last = log.findLast(({ what }) => what.type === "chat-ruled")?.what;
+  return last?.type === "chat-ruled" ? { closed: last.closed, pause: last.pause } : { closed: false, pause: 0 };
+}
+
+/** Whom the host has removed. */
+export function removed(log: readonly Line[]): Set<string> {
+  return new Set(log.flatMap(({ what }) => (what.type === "removed" ? [what.whom] : [])));
+}
+
 // A row of a drawn board: many short marks.
 const DRAWN = /^\S{1,3}( +\S{1,3}){4,}$/;
 

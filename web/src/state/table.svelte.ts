@@ -16,7 +16,7 @@ import type {
 } from "../wire";
 import { api } from "./api";
 import { Link, type Line as Wire, type Standing } from "./link";
-import { chat, differences, extend, moves, muted, type Line } from "./log";
+import { chat, chatRule, differences, extend, moves, muted, removed, type Line } from "./log";
 import { verdict, type Verdict } from "./requests";
 import { reader, speechless, type Reader } from "./phrases";
 import { Picker, type Choice } from "./picker.svelte";
@@ -78,6 +78,8 @@ export class TableState {
   readonly moves = $derived(moves(this.log));
   readonly chat = $derived(chat(this.log));
   readonly muted = $derived(muted(this.log));
+  readonly chatRule = $derived(chatRule(this.log));
+  readonly removed = $derived(removed(this.log));
   readonly seat: number | null = $derived(this.scene?.seat ?? null);
   /** Whether this page's seat is to decide. */
   readonly mine: boolean = $derived((this.scene?.choices.length ?? 0) > 0);

@@ -33,6 +33,9 @@ export function lineText(what: Happened["what"], names: readonly string[]): stri
       return say("{who} sits down.", { who: playerName(what.player, what.seat) });
     case "left":
       return say("A seat is open again.");
+    case "lot-drawn":
+      // Who drew it has sat in the first seat since.
+      return say("By lot, {who} begins.", { who: names[0] ?? "" });
     case "undo-asked":
       return say("{who} would like to take a move back.", { who });
     case "undo-answered":
@@ -55,6 +58,13 @@ export function lineText(what: Happened["what"], names: readonly string[]): stri
       return say("A bot ({level}) plays for {who}.", { level: levelText(what.level), who });
     case "returned":
       return say("{who} is back.", { who });
+    case "chat-ruled":
+      if (what.closed) return say("The host has closed the chat.");
+      return what.pause > 0
+        ? say("Slow mode: one line every {seconds} s", { seconds: what.pause })
+        : say("The chat is open.");
+    case "removed":
+      return say("The host has removed somebody from the table.");
     case "rematch-asked":
       return say("{who} would play again.", { who });
     case "rematched":

@@ -51,7 +51,7 @@ export const isAway = (player: Player, seat: number, here: readonly number[] | n
   player.type === "person" && here !== null && !here.includes(seat);
 
 const ENGLISH = /\bseats? (\d+(?:, \d+)*)\b/gi;
-const FRENCH = /(?:\b(de)s |\b(?:la|les) )?\bplaces? (\d+(?:, \d+)*)\b/gi;
+const FRENCH = /(?:\b(des|du|aux|au|les|le) joueurs? (?:à la|aux) |\b(des|la|les) )?\bplaces? (\d+(?:, \d+)*)\b/gi;
 const ROSTER = /^(?:Seat|Place) (\d+)(?=[ \u00a0]?[,:(])/gm;
 
 /** Text in notation that speaks of seats by number, with the names of those who sit there. */
@@ -69,10 +69,17 @@ export const isWorthReading = (text: string, said: string): boolean =>
 export function named(text: string, names: readonly string[]): string {
   const said = notationNamed(text, names);
   if (language.now !== "fr") return said;
-  return said.replace(FRENCH, (whole, of: string | undefined, numbers: string) => {
+  return said.replace(FRENCH, (whole, player: string | undefined, seat: string | undefined, numbers: string) => {
     const found = called(numbers, names);
-    return found === null ? whole : of ? `de ${found}` : found;
+    return found === null ? whole : preposition(player ?? seat ?? "") + found;
   });
+}
+
+/** What a French article with a preposition in it leaves before a name. */
+function preposition(article: string): string {
+  if (/^d/i.test(article)) return article.startsWith("D") ? "De " : "de ";
+  if (/^a/i.test(article)) return article.startsWith("A") ? "À " : "à ";
+  return "";
 }
 
 const DRAWN = /\[\d|[A-Z]\d:\d/; // seats by their numbers in a drawing made of text, where letters mean other things

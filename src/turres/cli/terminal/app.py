@@ -11,10 +11,10 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 
 from turres.cli.common import Setup
-from turres.cli.session import Session
+from turres.cli.local import LocalGame
 from turres.cli.terminal.screens import AskScreen, HandOverScreen, NewGameScreen
-from turres.cli.terminal.table import SessionApp
-from turres.cli.words import problem
+from turres.cli.terminal.table import LocalGameApp
+from turres.cli.words import lot_line, origin_line, problem
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.language import speaker
 from turres.core.moves import CHANCE, Move
@@ -26,8 +26,8 @@ PACE = 0.4  # seconds a move where only bots play
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class PlayApp(SessionApp):
-    """A session on the screen."""
+class PlayApp(LocalGameApp):
+    """A game on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", show=False),
@@ -42,8 +42,8 @@ class PlayApp(SessionApp):
         Binding("q,ctrl+q", "quit", show=False),
     ]
 
-    def __init__(self, session: Session, lang: str = "en", offer: Record | None = None) -> None:
-        super().__init__(session, lang)
+    def __init__(self, local: LocalGame, lang: str = "en", offer: Record | None = None) -> None:
+        super().__init__(local, lang)
         self.offer = offer
 
     def on_mount(self) -> None:
@@ -57,62 +57,67 @@ class PlayApp(SessionApp):
                 AskScreen(question, say(self.lang, "Go on with it"), say(self.lang, "New game")), self._resume
             )
         else:
-            self.begin(self.session)
+            self.begin(self.local)
 
     def _resume(self, goes_on: bool | None) -> None:
         try:
             if goes_on and self.offer is not None:
-                self.session = Session.resume(self.offer, self.saves)
+                self.local = LocalGame.resume(self.offer, self.saves, lot=self.local.lot)
         except TurresError as error:
+            self.begin(self.local)
             self.tell(problem(error, self.lang))
-        self.begin(self.session)
+        else:
+            self.begin(self.local)
 
-    def begin(self, session: Session) -> None:
-        """Play this session from where it is."""
-        self.session.stop()
-        self.session, self.viewer, self.page = session, session.viewer(None), 0
-        if session.waiting() is not None and session.must_hand_over(None, session.waiting() or 0):
+    def begin(self, local: LocalGame) -> None:
+        """Play this game from where it is."""
+        self.local.stop()
+        self.local, self.viewer, self.page = local, local.viewer(None), 0
+        if local.waiting() is not None and local.must_hand_over(None, local.waiting() or 0):
             self.viewer = None
+        self.tell(" ".join(filter(None, (lot_line(local, self.viewer, self.lang), origin_line(local, self.lang)))))
         self.follow()
 
     def on_unmount(self) -> None:
         """Leave without waiting for a bot that thinks."""
-        self.session.stop()
+        self.local.stop()
 
     @work(exclusive=True)
     async def follow(self) -> None:
         """Let chance and bots decide until a human must; hand over to that one; show the table."""
-        session = self.session
-        while not session.over and session.waiting() is None:
-            if session.turn() != CHANCE:
-                self.viewer = session.viewer(self.viewer)
-                self.show()
-            seat, move = await asyncio.to_thread(session.think)
-            session.play(seat, move)
-            if not session.humans:
+        local = self.local
+        while not local.over and local.waiting() is None:
+            if local.turn() == CHANCE:
+                local.draw()
+                continue
+            self.viewer = local.viewer(self.viewer)
+            self.show()
+            seat, move = await asyncio.to_thread(local.think)
+            local.play(seat, move)
+            if not local.humans:
                 await asyncio.sleep(PACE)
-        seat_now = session.waiting()
+        seat_now = local.waiting()
         typing = self.part("#entry", Widget).has_focus  # somebody who types goes on typing
-        if seat_now is not None and session.must_hand_over(self.viewer, seat_now):
+        if seat_now is not None and local.must_hand_over(self.viewer, seat_now):
             typing = False  # the next one finds the table, where every key does what the line of keys says
             self.viewer = None
             self.tell("")
             self.show()
             await self.push_screen_wait(HandOverScreen(seat_now, self.lang))
-        self.viewer = session.viewer(self.viewer)
+        self.viewer = local.viewer(self.viewer)
         self.show()
         if not typing:
             self.focus_table()
-        if session.over:
+        if local.over:
             self.tell(say(self.lang, "The game is over: n begins a new one, u takes the last decision back."))
 
     # Deciding ------------------------------------------------------------------------------------------------------
 
     def decide(self, move: Move) -> None:
         """The human whose turn it is makes this move."""
-        if self.viewer is None or self.session.waiting() != self.viewer:
+        if self.viewer is None or self.local.waiting() != self.viewer:
             return
-        self.session.play(self.viewer, move)
+        self.local.play(self.viewer, move)
         self.tell("")
         self.page = 0
         self.follow()
@@ -140,7 +145,7 @@ class PlayApp(SessionApp):
             self.decide(exact[0] if exact else self.listed[at or 0])
             return
         try:
-            self.decide(self.session.read(self.viewer, text, self.lang))
+            self.decide(self.local.read(self.viewer, text, self.lang))
         except TurresError as error:
             self.tell(problem(error, self.lang))
 
@@ -188,10 +193,11 @@ class PlayApp(SessionApp):
 
     def _say_why_not(self) -> None:
         """The rule that forbids what the cursor is on."""
-        view, way = self.session.view(self.viewer), (*self.picker.path, self.picker.cursor)
+        assert self.viewer is not None
+        view, way = self.local.view(self.viewer), (*self.picker.path, self.picker.cursor)
         for move in self.game.moves:
             begins = any(other[: len(way)] == way for other in self.ways(move, view))
-            if begins and (reason := self.game.why_not(view, move, self.lang)):
+            if begins and (reason := self.game.why_not(self.local.position, self.viewer, move, self.lang)):
                 self.tell(f"{reason.sentence} ({reason.rule})")
                 return
         self.tell(self._why_not_typed(way) or say(self.lang, "No move leads there."))
@@ -200,7 +206,7 @@ class PlayApp(SessionApp):
         """What typing the cells, like d3-d5, would be refused with: a cell too far away is no move of the catalogue."""
         assert self.viewer is not None
         try:
-            self.session.read(self.viewer, "-".join(element.rpartition(":")[2] for element in way), self.lang)
+            self.local.read(self.viewer, "-".join(element.rpartition(":")[2] for element in way), self.lang)
         except TurresError as error:
             return f"{error.why} ({error.rule})" if isinstance(error, IllegalMove) and error.rule else ""
         return ""
@@ -228,18 +234,18 @@ class PlayApp(SessionApp):
     @work(group="hint", exclusive=True)
     async def action_hint(self) -> None:
         """What an expert would play, found out beside the interface."""
-        seat, made = self.viewer, len(self.session.told)
-        if seat is None or self.session.waiting() != seat:
+        seat, made = self.viewer, len(self.local.told)
+        if seat is None or self.local.waiting() != seat:
             return
         self.tell(say(self.lang, "An expert is thinking ..."))
-        move = await asyncio.to_thread(self.session.hint, seat)
-        if made == len(self.session.told):
+        move = await asyncio.to_thread(self.local.hint, seat)
+        if made == len(self.local.told):
             self.tell(say(self.lang, "An expert would play {move}.", move=move))
 
     def action_undo(self) -> None:
         """Take the last decision back."""
         try:
-            self.session.undo(self.viewer, self.lang)
+            self.local.undo(self.viewer)
             self.tell(say(self.lang, "Taken back."))
             self.follow()
         except TurresError as error:
@@ -247,16 +253,16 @@ class PlayApp(SessionApp):
 
     def action_new_game(self) -> None:
         """Seats and options of a new game."""
-        self.push_screen(NewGameScreen(self.session.setup(), self.session.players, self.lang), self._begin_new)
+        self.push_screen(NewGameScreen(self.local, self.lang), self._begin_new)
 
-    def _begin_new(self, chosen: tuple[Setup, list[str]] | None) -> None:
+    def _begin_new(self, chosen: tuple[Setup, list[str], bool] | None) -> None:
         if chosen is not None:
-            self.tell("")
-            self.begin(Session.new(*chosen, saves=self.session.saves))
+            setup, players, lot = chosen
+            self.begin(LocalGame.new(setup, players, self.local.saves, lot=lot))
 
     def action_save(self) -> None:
         """Copy and save the record as this seat saw it."""
-        self.save_report(self.session.record, self.viewer)
+        self.save_report(self.local.table.record(), self.viewer)
 
     def action_help(self) -> None:
         """What the keys do."""

@@ -12,8 +12,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
+from turres.cli.local import LocalGame
 from turres.cli.saves import Saves
-from turres.cli.session import Session
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
 from turres.cli.words import ending, log_line, score_sheet, seat_name
 from turres.core.language import speaker
@@ -40,8 +40,8 @@ class ReplayApp(TableApp):
 
     def __init__(self, record: Record, viewer: int | None = None, lang: str = "en", saves: Saves | None = None) -> None:
         super().__init__(record.game, lang, saves or Saves())
-        self.session = Session.look_back(record)
-        self.positions = [position.copy() for position, _, _ in record.positions()] + [self.session.position]
+        self.record, self.local = record, LocalGame.look_back(record)
+        self.positions = [position.copy() for position, _, _ in record.positions()] + [self.local.position]
         self.viewer = viewer
         self.at = 0
         self.page = 0
@@ -77,7 +77,7 @@ class ReplayApp(TableApp):
 
     def show_log(self) -> None:
         """All moves as this viewer saw them, after a line for the start."""
-        lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(len(self.session.told))]
+        lines = [log_line(self.local, at, self.viewer, self.lang) for at in range(len(self.local.told))]
         self.fill_list("#log", [say(self.lang, "start"), *lines], self.at)
         self.part("#log", Widget).border_title = say(self.lang, "moves")
 
@@ -85,18 +85,18 @@ class ReplayApp(TableApp):
         """The table where the replay is now."""
         view = self.game.view(self.positions[self.at], self.viewer)
         pictures = self.game.pictures(view, self.lang)
-        over = self.session.over and self.at == len(self.positions) - 1
-        sheet = score_sheet(self.session, self.lang) + "\n\n" if over else ""
+        over = self.local.over and self.at == len(self.positions) - 1
+        sheet = score_sheet(self.local, self.lang) + "\n\n" if over else ""
         pages = [(say(self.lang, "table"), sheet + self.game.describe(view, self.lang)), *pictures]
         self.page %= len(pages)
         name, text = pages[self.page]
         self.show_text(f"{name} {self.page + 1}/{len(pages)}" if pictures else name, Text(text))
         onlooker = self.viewer is None
-        eyes = say(self.lang, "an onlooker") if onlooker else seat_name(self.session, self.viewer or 0, None, self.lang)
+        eyes = say(self.lang, "an onlooker") if onlooker else seat_name(self.local, self.viewer or 0, None, self.lang)
         where = say(
             self.lang, "Move {at} of {all}, as {eyes} sees it.", at=self.at, all=len(self.positions) - 1, eyes=eyes
         )
-        end = " " + ending(self.session, self.lang) if over else ""
+        end = " " + ending(self.local, self.lang) if over else ""
         self.part("#status", Static).update(Text(f"{self.game.title}. {where}{end}"))
 
     @on(OptionList.OptionHighlighted, "#log")
@@ -131,7 +131,7 @@ class ReplayApp(TableApp):
 
     def action_eyes(self) -> None:
         """Look through the next seat's eyes; after the last an onlooker's."""
-        seats = self.session.record.seats
+        seats = self.record.seats
         self.viewer = 0 if self.viewer is None else (self.viewer + 1 if self.viewer + 1 < seats else None)
         self.show_log()
         self.show()
@@ -143,7 +143,7 @@ class ReplayApp(TableApp):
 
     def action_save(self) -> None:
         """Copy and save the record as this seat saw it."""
-        self.save_report(self.session.record, self.viewer)
+        self.save_report(self.record, self.viewer)
 
     def action_help(self) -> None:
         """What the keys do."""

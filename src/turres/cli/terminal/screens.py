@@ -14,8 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Select, Static
 
 from turres.cli.common import Setup
+from turres.cli.local import HUMAN, OPPONENT, LocalGame
 from turres.cli.rules import search
-from turres.cli.session import HUMAN
 from turres.cli.words import translate
 from turres.core.errors import TurresError
 from turres.core.game import Game, Option, Value, word
@@ -24,6 +24,7 @@ from turres.search.bots import bot_names
 
 say = speaker(__file__)
 
+BY_LOT = "lot"
 CLOSE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 
 
@@ -139,16 +140,16 @@ class HandOverScreen(ModalScreen[None]):
             )
 
 
-class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
-    """Seats, who has them, and the game's options."""
+class NewGameScreen(ModalScreen[tuple[Setup, list[str], bool] | None]):
+    """Seats, who has them and who begins, and the game's options."""
 
     AUTO_FOCUS = "#begin"
     BINDINGS: ClassVar[list[BindingType]] = CLOSE
 
-    def __init__(self, setup: Setup, players: tuple[str, ...], lang: str) -> None:
+    def __init__(self, local: LocalGame, lang: str) -> None:
         super().__init__()
-        self.setup, self.players, self.lang = setup, players, lang
-        self.most = max(setup.game.seats)
+        self.setup, self.players, self.lot, self.lang = local.setup(), local.players, local.lot, lang
+        self.most = max(self.setup.game.seats)
 
     def compose(self) -> ComposeResult:
         """What is on the screen."""
@@ -163,11 +164,13 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
                 bots = dict.fromkeys([*bot_names(game), *(name for name in self.players if name != HUMAN)])
                 names = [(say(self.lang, "human"), HUMAN), *((name, name) for name in bots)]
                 for seat in range(self.most):
-                    who = self.players[seat] if seat < len(self.players) else "random"
+                    who = self.players[seat] if seat < len(self.players) else OPPONENT
                     label = say(self.lang, "Seat {seat}", seat=seat)
                     yield from self._row(
                         label, Select(names, value=who, allow_blank=False, id=f"seat-{seat}"), f"row-{seat}"
                     )
+                if game.lot_rule:
+                    yield from self._row(say(self.lang, "Who begins"), self._lot())
                 for option in game.options:
                     yield from self._row(option.name, self._choice(option))
                     yield Label(f"{translate(game, option.text, self.lang)} ({option.rule})", classes="hint")
@@ -182,6 +185,11 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
     def on_mount(self) -> None:
         """Begin."""
         self._show_seats(self.setup.seats)
+
+    def _lot(self) -> Select[str]:
+        """By lot, as the rules say, or seat 0."""
+        names = [(say(self.lang, "by lot"), BY_LOT), (say(self.lang, "Seat {seat}", seat=0), "0")]
+        return Select(names, value=BY_LOT if self.lot else "0", allow_blank=False, id="begins")
 
     def _choice(self, option: Option) -> Input | Select[str]:
         now = word(self.setup.options.get(option.name, option.default))
@@ -224,7 +232,9 @@ class NewGameScreen(ModalScreen[tuple[Setup, list[str]] | None]):
         except TurresError as error:
             self.query_one("#wrong", Label).update(Text(str(error)))
             return
-        self.dismiss((setup, [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(setup.seats)]))
+        players = [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(setup.seats)]
+        lot = bool(setup.game.lot_rule) and self.query_one("#begins", Select).value == BY_LOT
+        self.dismiss((setup, players, lot))
 
     def _setup(self) -> Setup:
         game = self.setup.game

@@ -10,8 +10,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from turres.cli.local import LocalGame
 from turres.cli.saves import Saves
-from turres.cli.session import Session
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
 from turres.cli.terminal.board import Picker, lay, mark
 from turres.cli.words import log_line, score_sheet, status
@@ -22,12 +22,12 @@ from turres.core.moves import Move
 say = speaker(__file__)
 
 
-class SessionApp(TableApp):
-    """A session shown: the table with its cursor, the legal moves, the log, and one line to type in."""
+class LocalGameApp(TableApp):
+    """A game shown: the table with its cursor, the legal moves, the log, and one line to type in."""
 
-    def __init__(self, session: Session, lang: str) -> None:
-        super().__init__(session.game, lang, session.saves or Saves())
-        self.session = session
+    def __init__(self, local: LocalGame, lang: str) -> None:
+        super().__init__(local.game, lang, local.saves or Saves())
+        self.local = local
         self.viewer: int | None = None
         self.page, self.pages = 0, 1
         self.picker = Picker(())
@@ -62,22 +62,22 @@ class SessionApp(TableApp):
 
     def show(self) -> None:
         """Everything, through the viewer's eyes."""
-        view = self.session.view(self.viewer)
+        view = self.local.view(self.viewer)
         self.legal = (
-            self.session.legal(self.viewer) if self.viewer is not None and self.session.waiting() == self.viewer else []
+            self.local.legal(self.viewer) if self.viewer is not None and self.local.waiting() == self.viewer else []
         )
-        grid = self.game.grid(view)
+        grid = self.game.grid(view, self.lang)
         old, self.picker = self.picker, Picker(grid, [], self.picker.row, self.picker.column)
         self.picker.moves = [(way, move) for _, move in self.legal for way in self.ways(move, view) if way]
         if grid:
             self.picker.go(0, 0) if old.grid else self.picker.find_lit()
-        self.part("#status", Static).update(Text(f"{self.game.title}. {status(self.session, self.viewer, self.lang)}"))
+        self.part("#status", Static).update(Text(f"{self.game.title}. {status(self.local, self.viewer, self.lang)}"))
         self.part("#entry", Input).value = ""
         self.show_board()
         self.show_moves()
         self._show_log()
-        if self.session.trouble:
-            self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.session.trouble))
+        if self.local.trouble:
+            self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.local.trouble))
 
     def ways(self, move: Move, view: View) -> list[tuple[str, ...]]:
         """The cells of the board that a move concerns, in each order in which they may be picked."""
@@ -86,7 +86,7 @@ class SessionApp(TableApp):
 
     def show_board(self) -> None:
         """The table as text, with the cursor; or one of its further drawings."""
-        view, picker, cursor = self.session.view(self.viewer), self.picker, -1
+        view, picker, cursor = self.local.view(self.viewer), self.picker, -1
         pictures = self.game.pictures(view, self.lang)
         self.pages = len(pictures) + 1
         self.page %= self.pages
@@ -97,8 +97,8 @@ class SessionApp(TableApp):
             name = say(self.lang, "table")
             laid, places = lay(self.game.describe(view, self.lang), picker.grid)
             text = mark(laid, places, picker.cursor if picker.moves else "", picker.lit(), picker.path)
-            if self.session.over:
-                text = Text(score_sheet(self.session, self.lang) + "\n\n") + text
+            if self.local.over:
+                text = Text(score_sheet(self.local, self.lang) + "\n\n") + text
             cursor = places[picker.cursor].line if picker.cursor in places and picker.moves else -1
         self.show_text(f"{name} {self.page + 1}/{self.pages}" if pictures else name, text, cursor)
         where = self.part("#where", Static)
@@ -135,8 +135,8 @@ class SessionApp(TableApp):
         )
 
     def _show_log(self) -> None:
-        made = len(self.session.told)
-        lines = [log_line(self.session, at, self.viewer, self.lang) for at in range(made)]
+        made = len(self.local.told)
+        lines = [log_line(self.local, at, self.viewer, self.lang) for at in range(made)]
         self.fill_list("#log", lines, made - 1 if made else None)
 
     def focus_table(self) -> None:

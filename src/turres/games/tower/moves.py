@@ -158,6 +158,16 @@ class Pick(Move):
     card: int
 
 
+@dataclass(frozen=True)
+class Agree(Move):
+    """A seat is for a draw in a game that has come to a standstill."""
+
+
+@dataclass(frozen=True)
+class Decline(Move):
+    """A seat plays on."""
+
+
 MOVES = catalogue(
     [
         *map(Start, range(SEATS)),
@@ -180,5 +190,7 @@ MOVES = catalogue(
         End(),
         *map(Return, range(SPACES)),
         *map(Pick, range(CARDS)),
+        Agree(),
+        Decline(),
     ]
 )

@@ -8,13 +8,14 @@ from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
-from turres.games.turf_wars import describe, notation, phrases, scored, seen, spoken, view, why
-from turres.games.turf_wars.board import TurfContent
-from turres.games.turf_wars.bots import Greedy, TurfEvaluation
+from turres.games.turf_wars.bots.evaluation import TurfEvaluation
+from turres.games.turf_wars.bots.greedy import Greedy
+from turres.games.turf_wars.bots.shrewd import Shrewd
+from turres.games.turf_wars.content.pack import TurfPack
 from turres.games.turf_wars.moves import MOVES, Buy, Draft
-from turres.games.turf_wars.pack import TurfPack
-from turres.games.turf_wars.rules import TurfWars
-from turres.games.turf_wars.shrewd import Shrewd
+from turres.games.turf_wars.rules.rules import TurfWars
+from turres.games.turf_wars.rules.table import TurfContent
+from turres.games.turf_wars.shown import describe, notation, phrases, scored, seen, spoken, view, why
 
 
 class TurfBox(Game):
@@ -22,13 +23,13 @@ class TurfBox(Game):
 
     id = "turf-wars"
     title = "Turf Wars"
-    rules_version = 3
+    rules_version = 4
     goal = "Hold your home turf, kill your nemesis or meet a secret goal; failing that, have the most points after ten rounds."
     seats = (2, 3, 4, 5, 6)
     options = (
         Option(
             "winners_cost",
-            ("none", "simple", "balanced", "fury"),
+            ("none", "simple", "balanced", "fury", "own"),
             "simple",
             "What the winner of a war pays.",
             "TFW-35",
@@ -39,8 +40,25 @@ class TurfBox(Game):
                     "balanced", "Half of what the losers sent or a third of its own, whichever is less; at least one."
                 ),
                 Meaning("fury", "Each loser may discard a number card, and the winner loses that many troops."),
+                Meaning("our own", "The three numbers below say what the winner loses."),
             ),
         ),
+        Option(
+            "cost_theirs",
+            range(7),
+            3,
+            "Our own cost: divide the losers' troops by this; 0 leaves them out.",
+            "TFW-35d",
+        ),
+        Option(
+            "cost_own",
+            range(7),
+            0,
+            "Our own cost: divide the winner's troops by this, and the lesser counts; 0 leaves them out.",
+            "TFW-35d",
+        ),
+        Option("cost_least", range(4), 1, "Our own cost: the least that the winner loses.", "TFW-35d"),
+        Option("bloodlust", range(1, 5), 2, "How many troops an attack needs under Bloodlust.", "TFW-40"),
         Option("mind_control", (False, True), False, "The Mind Control event is in the deck.", "TFW-40d"),
     )
     moves = MOVES
@@ -52,49 +70,48 @@ class TurfBox(Game):
     pack_type = TurfPack
     evaluation = TurfEvaluation
     policies = {"greedy": Greedy, "shrewd": Shrewd}  # noqa: RUF012 -- never changed
-    guide = "shrewd"
-    bots_version = 3
+    rollout_policy = "shrewd"
+    bots_version = 4
     levels = {  # noqa: RUF012 -- never changed
-        "casual": "greedy:slips=0.2",
-        "skilled": "mcts:decisions=300,guide=0.9,prior=1,cut=20",
-        "expert": "mcts:decisions=8000,guide=0.9,prior=1,cut=20",
-        "master": "mcts:decisions=300000,guide=0.9,prior=1,cut=35,firm=0.5,doubt=1,threads=2",
+        "casual": "greedy:epsilon=0.2",
+        "skilled": "mcts:decisions=300,rollout_policy=0.9,prior_weight=1,rollout_limit=20",
+        "expert": "mcts:decisions=8000,rollout_policy=0.9,prior_weight=1,rollout_limit=20",
+        "master": "mcts:decisions=300000,rollout_policy=0.9,prior_weight=1,rollout_limit=35,min_share=0.5,threads=2",
     }
 
-    def look(self, position: Position, seat: int | None) -> view.TurfView:
+    def _view(self, position: Position, seat: int | None) -> view.TurfView:
         return view.look(self.common(position, seat), position)
 
-    def lay_out(self, seen_by: view.TurfView) -> Position:
-        return view.lay_out(self.setting(seen_by.seats, seen_by.options, seen_by.content), seen_by)
+    def _why_not(self, seen_by: view.TurfView, move: Move) -> str:
+        return why.forbids(seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, move)
 
-    def forbids(self, seen_by: view.TurfView, move: Move) -> str:
-        return why.forbids(seen_by, move)
-
-    def write_move(self, position: Position, move: Move, seat: int) -> str:
+    def _format_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(position, move, seat)
 
-    def reads_as(self, position: Position, by: int, move: Move, seat: int | None) -> str:
+    def _seen(self, position: Position, by: int, move: Move, seat: int | None) -> str:
         return seen.reads_as(position, by, move, seat)
 
-    def write_position(self, position: Position) -> str:
+    def _format_position(self, position: Position) -> str:
         return write_block(position)
 
-    def read_position(self, text: str, content: Content) -> Position:
+    def _parse_position(self, text: str, content: Content) -> Position:
         return notation.read_position(text, content)
 
-    def tell(self, seen_by: view.TurfView, lang: str) -> str:
-        return describe.tell(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
+    def _describe(self, seen_by: view.TurfView, lang: str) -> str:
+        return describe.tell(seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
 
-    def asks(self, seen_by: view.TurfView, lang: str) -> str:
-        pack = self.setting(seen_by.seats, seen_by.options, seen_by.content).pack
-        return describe.asked(seen_by, pack, lang) or super().asks(seen_by, lang)
+    def _asked(self, seen_by: view.TurfView, lang: str) -> str:
+        pack = self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack
+        return describe.asked(seen_by, pack, lang) or super()._asked(seen_by, lang)
 
-    def counts(self, seen_by: view.TurfView, lang: str) -> tuple[Count, ...]:
-        pack = self.setting(seen_by.seats, seen_by.options, seen_by.content).pack
+    def _scored(self, seen_by: view.TurfView, lang: str) -> tuple[Count, ...]:
+        pack = self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack
         return scored.counts(seen_by, pack, lang)
 
-    def speaks(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
-        return spoken.speaks(seen_by, self.setting(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang)
+    def _spoken(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
+        return spoken.speaks(
+            seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang
+        )
 
     def phrasebook(self, content: Content, lang: str) -> Phrasebook:
         return phrases.phrasebook(content.pack, lang)
@@ -104,10 +121,10 @@ class TurfBox(Game):
             return True
         return isinstance(move, Draft) or (isinstance(move, Buy) and move.ware in ("secret", "actions", "combat"))
 
-    def grid(self, seen_by: view.TurfView) -> tuple[tuple[Cell, ...], ...]:
+    def grid(self, seen_by: view.TurfView, lang: str = "en") -> tuple[tuple[Cell, ...], ...]:
         return describe.grid(seen_by)
 
-    def elements(self, move: Any, seen_by: view.TurfView | None) -> tuple[str, ...]:
+    def _touches(self, move: Any, seen_by: view.TurfView | None) -> tuple[str, ...]:
         return notation.elements(move)
 
 

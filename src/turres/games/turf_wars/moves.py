@@ -4,20 +4,36 @@ Nothing in it gives, trades or promises anything to anybody: alliances are talk 
 """
 
 from dataclasses import dataclass
+from enum import IntEnum
 
 from turres.core.moves import Move, catalogue
-from turres.games.turf_wars.boards import LAYOUT, NAMES
-from turres.games.turf_wars.effects import TYPES
+from turres.games.turf_wars.content.boards import LAYOUT
+from turres.games.turf_wars.content.words import TYPES
 
 SEATS = 6
+TURFS = len(LAYOUT.names)
 FACTIONS = 20
 EVENTS = 25
 SECRETS = 25
-ACTIONS = 48
-COMBAT = 13
+ACTIONS = 48  # room for kinds of action cards
+CARDS = 13  # kinds of combat cards: 0 to 10, then the two specials
 CRY, NEGATE = 11, 12
 MOST_TROOPS = 40
-WARES = ("troop", "secret", "actions", "combat", "token")
+# What the rules call a kind of move's first number, if not by the kind's own name.
+CALLED = {"Troops": "ONE_TROOP", "Copy": "IMITATE", "Declare": "PROCLAIM"}
+
+
+class Ware(IntEnum):
+    """wares, in the order of the purchases"""
+
+    A_TROOP = 0
+    A_SECRET = 1
+    ACTION_CARDS = 2
+    A_COMBAT_CARD = 3
+    THE_TOKEN = 4
+
+
+WARES = dict(zip(("troop", "secret", "actions", "combat", "token"), Ware, strict=True))
 
 
 @dataclass(frozen=True)
@@ -224,14 +240,14 @@ class Attack(Move):
 MOVES = catalogue(
     [
         *map(Keep, range(2)),
-        *map(Start, NAMES),
-        *map(Place, NAMES),
-        *map(Leave, NAMES),
-        *map(Reach, NAMES),
-        *map(Retreat, NAMES),
+        *map(Start, LAYOUT.names),
+        *map(Place, LAYOUT.names),
+        *map(Leave, LAYOUT.names),
+        *map(Reach, LAYOUT.names),
+        *map(Retreat, LAYOUT.names),
         *map(Troops, range(1, MOST_TROOPS + 1)),
-        *map(Play, range(COMBAT)),
-        *map(Discard, range(COMBAT)),
+        *map(Play, range(CARDS)),
+        *map(Discard, range(CARDS)),
         *map(Call, range(SEATS)),
         *map(Support, range(SEATS)),
         *map(Copy, range(SEATS)),
@@ -249,10 +265,10 @@ MOVES = catalogue(
         *map(Draft, range(ACTIONS)),
         *map(DealFaction, range(FACTIONS)),
         *map(Lot, range(SEATS)),
-        *map(Draw, range(COMBAT)),
+        *map(Draw, range(CARDS)),
         *map(DrawSecret, range(SECRETS)),
         *map(Reveal, range(EVENTS)),
         *map(DrawAction, range(ACTIONS)),
-        *(Attack(NAMES[source], NAMES[target]) for source, target in LAYOUT.roads),
+        *(Attack(LAYOUT.names[source], LAYOUT.names[target]) for source, target in LAYOUT.roads),
     ]
 )

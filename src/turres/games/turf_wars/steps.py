@@ -1,35 +1,136 @@
-"""The numbers of steps as the block has them, by name, for everything outside the compiled rules."""
+"""Numbers that the block and everything that reads it share: open steps, roles in a war, endings."""
+
+from enum import IntEnum
 
 NONE = -1
+LAST_ROUND = 10
+DEBTS = 8  # there are six Cries for Help, and each is played once in a round
+BY_CHANCE, BY_SEALS, BY_SEAT = 32, 64, 80  # from here on chance decides a step, seats seal, one seat decides
 
-AUTOMATIC = (
-    "opening", "round", "each", "phase-one", "event", "event-word", "call", "waves", "war", "lend", "help-card",
-    "combat-cards", "action-cards", "keep-one", "spending", "finish",
-)  # fmt: skip
-CHANCES = (
-    "deal-faction", "lot-first", "draw-secret", "draw-combat", "draw-action", "reveal", "draw-help", "draw-spoiled",
-    "draw-scouted", "draw-plunder", "lot-last",
-)  # fmt: skip
-SEALS = ("keep", "seal-attack", "seal-card", "back")
-CHOICES = (
-    "start", "place", "recruit", "desert", "use", "declare", "copy", "give", "take", "transfer", "sit-out", "whirl", "draft",
-    "teleport-from", "teleport-to", "commit", "bring-from", "bring-count", "against", "borrow-from", "borrow-count", "offer",
-    "answer", "name", "lend-from", "lend-count", "retreat", "retaliate", "spend", "exchange", "keep-card",
-)  # fmt: skip
 
-KINDS = {
-    **{1 + number: name for number, name in enumerate(AUTOMATIC)},
-    **{32 + number: name for number, name in enumerate(CHANCES)},
-    **{64 + number: name for number, name in enumerate(SEALS)},
-    **{80 + number: name for number, name in enumerate(CHOICES)},
-}
+class Kind(IntEnum):
+    """kinds of open step: the first ones go on by themselves"""
+
+    AT_OPENING = 1
+    AT_ROUND = 2
+    AT_EACH = 3  # seat after seat in FTT order: a is what, b how far
+    AT_PHASE_ONE = 4
+    AT_EVENT = 5
+    AT_CALL = 7
+    AT_WAVES = 8
+    AT_WAR = 9
+    AT_LEND = 10
+    AT_HELP_CARD = 11
+    AT_COMBAT_CARDS = 12  # so many are drawn
+    AT_ACTION_CARDS = 13
+    AT_KEEP_ONE = 14
+    AT_SPENDING = 15
+    AT_FINISH = 16
+    # steps where chance decides
+    AT_DEAL_FACTION = 32
+    AT_LOT_FIRST = 33
+    AT_DRAW_SECRET = 34
+    AT_DRAW_COMBAT = 35
+    AT_DRAW_ACTION = 36
+    AT_REVEAL = 37
+    AT_DRAW_HELP = 38
+    AT_DRAW_SPOILED = 39
+    AT_DRAW_SCOUTED = 40
+    AT_DRAW_PLUNDER = 41
+    AT_LOT_LAST = 42
+    # steps where seats seal; a is the set of those asked
+    AT_KEEP = 64
+    AT_SEAL_ATTACK = 65
+    AT_SEAL_CARD = 66
+    AT_BACK = 67
+    # steps where one seat decides
+    AT_START = 80
+    AT_PLACE = 81
+    AT_RECRUIT = 82
+    AT_DESERT = 83
+    AT_USE = 84
+    AT_DECLARE = 85
+    AT_COPY = 86
+    AT_GIVE = 87
+    AT_TAKE = 88
+    AT_TRANSFER = 89
+    AT_SIT_OUT = 90
+    AT_WHIRL = 91
+    AT_DRAFT = 92
+    AT_TELEPORT_FROM = 93
+    AT_TELEPORT_TO = 94
+    AT_COMMIT = 95
+    AT_BRING_FROM = 96
+    AT_BRING_COUNT = 97
+    AT_AGAINST = 98
+    AT_BORROW_FROM = 99
+    AT_BORROW_COUNT = 100
+    AT_OFFER = 101
+    AT_ANSWER = 102
+    AT_NAME = 103
+    AT_LEND_FROM = 104
+    AT_LEND_COUNT = 105
+    AT_RETREAT = 106
+    AT_RETALIATE = 107
+    AT_SPEND = 108
+    AT_EXCHANGE = 109
+    AT_KEEP_CARD = 110
+
+
+class Each(IntEnum):
+    """what AT_EACH is about"""
+
+    EACH_START = 0
+    EACH_PHASE_ONE = 1
+    EACH_REINFORCE = 2
+    EACH_SIT_OUT = 3
+    EACH_RECRUIT = 4
+    EACH_DESERT = 5
+    EACH_ARM = 6
+    EACH_EXILE = 7
+    EACH_DRAFT = 8
+    EACH_TROOPS = 9
+    EACH_TELEPORT = 10
+    EACH_COMMIT = 11
+    EACH_ATTACKED = 12
+    EACH_COMMITTED = 13
+    EACH_OFFER = 14
+    EACH_RETALIATE = 15
+    EACH_SETTLED = 16
+    EACH_SPEND = 17
+    EACH_SECRET = 18
+    EACH_HAND = 19
+
+
+class Role(IntEnum):
+    """what a seat is in a war"""
+
+    OUTSIDE = 0
+    ATTACKS = 1
+    DEFENDS = 2
+    HELPS = 3
+
+
+class Ending(IntEnum):
+    """indices of the box's `endings`, one up"""
+
+    GOES_ON = 0
+    BY_HOME = 1
+    BY_NEMESIS = 2
+    BY_SECRET = 3
+    BY_SURVIVAL = 4
+    BY_POINTS = 5
+
+
+def _named(member: IntEnum) -> str:
+    """`AT_SEAL_CARD` is called seal-card."""
+    return member.name.split("_", maxsplit=1)[1].lower().replace("_", "-")
+
+
+KINDS = {int(kind): _named(kind) for kind in Kind}
 NUMBERS = {name: number for number, name in KINDS.items()}
-SEALED = frozenset(SEALS)
-
-EACH = (
-    "start", "phase-one", "reinforce", "sit-out", "recruit", "desert", "arm", "exile", "draft", "troops", "teleport", "commit",
-    "attacked", "committed", "offer", "retaliate", "settled", "spend", "secret", "hand",
-)  # fmt: skip
+SEALED = frozenset(name for number, name in KINDS.items() if BY_SEALS <= number < BY_SEAT)
+EACH = tuple(map(_named, Each))
 
 # What each step comes out of: another step, `each WHAT`, or the bare table.
 PARENTS: dict[str, tuple[str, ...]] = {

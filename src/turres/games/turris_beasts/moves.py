@@ -13,14 +13,18 @@ LOCATIONS = (*map(str, range(1, 13)), "A", "B", "C", "D", "abyss")
 SPACES = (*LOCATIONS, "west", "east")
 RESOURCES = ("ichor", "knowledge", "relics", "weapons")
 BEASTS = ("Pain", "Delusion", "Despair", "Harrow")
+PAIN, DELUSION, DESPAIR, HARROW = range(4)
+SPOT_A, ABYSS = 12, 16  # among the locations
 MOST_TACTICS = MOST_MISSIONS = 64
 MOST_SITES = MOST_TRIONFI = 32
 SEATS = 4
+SCOUTS = 4  # of a tribe
 TABLEAU = 5
 SLOTS = 2
 ROOMS = 6
-MOST_SPOTS = 6
+MOST_LEVELS = MOST_SPOTS = 6
 MOST_ARTIFACTS = 9
+CALLED = {"Ichor": "TAKE_ICHOR"}  # a kind of move whose name in the rules would be that of a resource
 
 
 @dataclass(frozen=True)
@@ -347,7 +351,7 @@ class Pass(Move):
     """Decline what may be declined."""
 
 
-# In the order of the catalogue; `rules` knows where each kind begins by the same table in `facts.pxd`.
+# In the order of the catalogue.
 KINDS: tuple[tuple[type[Move], tuple[object, ...]], ...] = (
     (First, tuple(range(SEATS))),
     (Draw, tuple(range(MOST_TACTICS))),
@@ -410,4 +414,3 @@ def _all() -> list[Move]:
 
 
 MOVES = catalogue(_all())
-FIRST_OF = {kind: next(move.number for move in MOVES if type(move) is kind) for kind, _ in KINDS}

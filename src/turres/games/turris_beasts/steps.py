@@ -1,264 +1,129 @@
-"""The open steps of Turris by name, and what each of them may keep: a position from outside is checked against this."""
+"""The open steps of Turris, how far the game has got, how it ends: numbers inside, names in text; `rules` has the same."""
 
-from collections.abc import Callable
-from typing import Any
+from enum import IntEnum
 
-from turres.games.turris_beasts.cards import WORDS
-
-NOWHERE = 255
-BETRAYERS = 4
-
-# In the order of `facts.pxd`; the first name stands for no step.
-KINDS = (
-    *("none", "naming", "drawing", "posting", "digging", "dealing"),
-    *(
-        "acting",
-        "recalling",
-        "rewarding",
-        "paying",
-        "sparing",
-        "choosing",
-        "completing",
-        "keeping",
-        "swapping",
-        "bringing",
-    ),
-    *(
-        "building",
-        "rooming",
-        "spotting",
-        "accepting",
-        "returning",
-        "rivalling",
-        "taking",
-        "giving",
-        "losing",
-        "reserving",
-    ),
-    *(
-        "sweeping",
-        "baiting",
-        "flipping",
-        "rousing",
-        "stepping",
-        "targeting",
-        "pathing",
-        "driving",
-        "shielding",
-        "discarding",
-    ),
-    *("sacrificing", "leaving", "entering", "withdrawing", "repairing", "playing", "window", "placing"),
-    *("effect", "price", "score", "council", "strike", "flee", "loss", "rewards", "spent"),
-    *("tactics draw", "mission draw", "site draw", "trionfi draw"),
-)
-LAST_ASK = KINDS.index("placing")
-STAGES = (
-    *("set sites", "set trionfi", "set missions", "set first", "set tactics", "round begins", "turn begins", "actions"),
-    *(
-        "mission step",
-        "trionfi step",
-        "turn ends",
-        "refill",
-        "turn over",
-        "betrayer phase",
-        "dusk",
-        "beast phase",
-        "beasts done",
-    ),
-    *("dawn", "cleanup"),
-)
-SAID_PLACE, SAID_OVERLAY, SAID_SITE, SAID_MISSION, SAID_TACTICS, SAID_COUNCIL = 0, 17, 19, 51, 115, 179
-
-# The largest numbers each kind may keep; a kind that is not listed keeps nothing.
-MOST = {
-    "digging": (3,),
-    "recalling": (4, 16, 16, 16, 16, 2),
-    "paying": (9, 9),
-    "sparing": (63,),
-    "choosing": (9,),
-    "keeping": (63,),
-    "bringing": (1,),
-    "building": (9,),
-    "rooming": (31,),
-    "accepting": (214,),
-    "rivalling": (21, 9, 4, 15),
-    "taking": (4, 15),
-    "giving": (4,),
-    "reserving": (1,),
-    "sweeping": (1,),
-    "baiting": (1,),
-    "flipping": (1,),
-    "rousing": (1, 9),
-    "stepping": (3, 9, 18, 18),
-    "targeting": (3,),
-    "pathing": (3, 16, 2, 18, 18),
-    "driving": (16, 4),
-    "shielding": (16,),
-    "discarding": (63,),
-    "leaving": (1,),
-    "entering": (16,),
-    "withdrawing": (1,),
-    "repairing": (1,),
-    "window": (2,),
-    "placing": (1, 2),
-    "effect": (214, 5, 15),
-    "price": (4, 9, 9, 9, 9),
-    "score": (99, 9),
-    "council": (16,),
-    "strike": (3, 4, 4, 4, 4, 4),
-    "flee": (16, 4, 4),
-    "loss": (4,),
-    "rewards": (4, 16, 16, 16, 16),
-    "spent": (63,),
-    "tactics draw": (9,),
-    "site draw": (4,),
-}
+NOWHERE = 255  # no space, no seat, no card
+BETRAYERS = 4  # as an opponent or an owner of scouts
+DEEPEST = 96  # open steps
+RING = 5  # spaces of the Altar
 
 
-def step_faults(block: dict[str, Any], content: Any) -> list[str]:
-    """All that cannot be open; what is open reads only what is there."""
-    steps = block["open"][: block["depth"]]
-    wrong = [fault for step in steps for fault in _range_faults(step, content)]
-    if not wrong and not block["ending"]:
-        kinds = [KINDS[step["kind"]] for step in steps]
-        fits = [kind not in FITS or FITS[kind](Fit(block, content, i)) for i, kind in enumerate(kinds)]
-        wrong = [f"open, {kind}: it does not fit the table" for kind, fit in zip(kinds, fits, strict=True) if not fit]
-        if not steps or steps[-1]["kind"] > LAST_ASK:
-            wrong.append("open: the uppermost step is a decision")
-    return wrong
+class Kind(IntEnum):
+    """What is open; x is what a step of this kind keeps."""
+
+    NONE = 0
+    # chance decides
+    NAMING = 1  # the start player
+    DRAWING = 2  # a Tactics card for the seat
+    POSTING = 3  # a mission
+    DIGGING = 4  # x0 the spot
+    DEALING = 5  # a Trionfi card
+    # a seat decides
+    ACTING = 6
+    RECALLING = 7  # x0 how many scouts so far, x1-x4 from where, x5 how the Collect came about
+    REWARDING = 8  # the rewards are in the step below
+    PAYING = 9  # x0 fewest, x1 most Artifacts
+    SPARING = 10  # x0 the mission
+    CHOOSING = 11  # x0 how many K/R/W are left to gain
+    COMPLETING = 12
+    KEEPING = 13  # x0 the mission
+    SWAPPING = 14
+    BRINGING = 15  # x0 the slot
+    BUILDING = 16  # x0 the source's prestige
+    ROOMING = 17  # x0 the Trionfi card
+    SPOTTING = 18
+    ACCEPTING = 19  # x0 the spot's sentence
+    RETURNING = 20
+    RIVALLING = 21  # x0 the word, x1 how many, x2 of what
+    TAKING = 22  # x0 from whom
+    GIVING = 23  # x0 to whom
+    LOSING = 24  # to Despair
+    RESERVING = 25  # x0 of these: may be declined
+    SWEEPING = 26  # x0
+    BAITING = 27  # x0
+    FLIPPING = 28  # x0
+    ROUSING = 29  # x0, x1 the number of steps
+    STEPPING = 30  # x0 the Beast, x1 steps left, x2 here, x3 where it would rest
+    TARGETING = 31  # x0 the Beast
+    PATHING = 32  # x0 the Beast, x1 its target, x2 steps left, x3 here, x4 where it would rest
+    DRIVING = 33  # x0 the location, x1 whose scout
+    SHIELDING = 34  # x0 the location; the strike is the step below
+    DISCARDING = 35  # x0 how many
+    SACRIFICING = 36
+    LEAVING = 37  # x0 may be declined
+    ENTERING = 38  # x0 from where
+    WITHDRAWING = 39  # x0 may be declined
+    REPAIRING = 40  # x0 may be declined
+    PLAYING = 41
+    WINDOW = 42  # x0 the time
+    PLACING = 43  # x0 may be declined, x1 how the Place came about
+    # nobody decides
+    EFFECT = 44  # x0 the sentence, x1 the next word, x2 what it took from the Betrayers
+    PRICE = 45  # x0 the resource now, x1-x4 the price
+    SCORE = 46  # x0 prestige, x1-x4 resources
+    COUNCIL = 47  # x0 how many steps
+    STRIKE = 48  # x0 the Beast, x1 how many seats were asked, x2-x5 shields; seat is who moved it
+    FLEE = 49  # x0 the location, x1 whose scouts, x2 how many
+    LOSS = 50  # x0 how many K/R/W, for the seat
+    HOMECOMING = 51  # x0 how many scouts, x1-x4 from where
+    REWARDS = 52  # x0 how many, x1-x4 from where
+    SPENT = 53  # x0 a Tactics card on its way to the discard pile
+    TACTICS_DRAW = 54  # x0 how many
+    MISSION_DRAW = 55
+    SITE_DRAW = 56  # x0 the next spot
+    TRIONFI_DRAW = 57
 
 
-def _range_faults(step: dict[str, Any], content: Any) -> list[str]:
-    kind, x = KINDS[step["kind"]], step["x"]
-    most = MOST.get(kind, ())
-    if step["seat"] >= content.seats and not (kind == "strike" and step["seat"] == NOWHERE):
-        return [f"open, {kind}: there is no seat {step['seat']}"]
-    if any(n > (most[i] if i < len(most) else 0) for i, n in enumerate(x)):
-        return [f"open, {kind}: {x} keeps more than {most}"]
-    return []
+class Stage(IntEnum):
+    """How far the game has got when no step is open."""
+
+    SET_SITES = 0
+    SET_TRIONFI = 1
+    SET_MISSIONS = 2
+    SET_FIRST = 3
+    SET_TACTICS = 4
+    ROUND_BEGINS = 5
+    TURN_BEGINS = 6
+    ACTIONS = 7
+    MISSION_STEP = 8
+    TRIONFI_STEP = 9
+    TURN_ENDS = 10
+    REFILL = 11
+    TURN_OVER = 12
+    BETRAYER_PHASE = 13
+    DUSK = 14
+    BEAST_PHASE = 15
+    BEASTS_DONE = 16
+    DAWN = 17
+    CLEANUP = 18
 
 
-def sentence(pack: Any, number: int) -> Any:
-    """The card with that sentence, or None."""
-    cards = dict(enumerate(pack.locations)) | {16: pack.abyss}
-    for start, found in (
-        (SAID_OVERLAY, pack.overlays),
-        (SAID_SITE, pack.sites),
-        (SAID_MISSION, pack.missions),
-        (SAID_TACTICS, pack.tactics),
-        (SAID_COUNCIL, [spot for level in pack.council for spot in level.spots]),
-    ):
-        cards |= {start + i: card for i, card in enumerate(found)}
-    return cards.get(number)
+class Way(IntEnum):
+    """How a Place or Collect came about."""
+
+    BY_ACTION = 0
+    BY_TAKING = 1  # "take a Place action"
+    FREELY = 2  # "as if you took"
 
 
-class Fit:
-    """A step among the others on its table."""
+class Ending(IntEnum):
+    """How the game ended, one more than the place among the box's endings."""
 
-    def __init__(self, block: dict[str, Any], content: Any, i: int) -> None:
-        self.block, self.pack, self.seats, self.i = block, content.pack, content.seats, i
-        self.seat, self.x = block["open"][i]["seat"], block["open"][i]["x"]
-        self.tribe = block["tribe"][self.seat % 4]
-        self.under: dict[str, Any] = block["open"][i - 1] if i else {"kind": 0, "seat": 0, "x": [0] * 6}
-
-    @property
-    def beast(self) -> int:
-        """The space of the Beast that the step is about."""
-        return int(self.block["beast"][self.x[0]])
-
-    def lies_on(self, kind: str) -> bool:
-        """Whether the step below is of that kind."""
-        return KINDS[self.under["kind"]] == kind
-
-    def is_rival(self) -> bool:
-        """Whether the step names an opponent of its seat."""
-        return bool(self.x[0] != self.seat and self.x[0] < (self.seats if self.seats > 1 else 5))
-
-    def has_scouts(self, n: int) -> bool:
-        """Whether so many scouts of the named owner are at the named location."""
-        location, owner = self.x[:2]
-        if owner == BETRAYERS:
-            return bool(self.seats == 1 and self.block["traitor"].count(location) >= n)
-        return bool(owner < self.seats and self.block["tribe"][owner]["scouts"][location] >= n)
-
-    def is_ongoing(self) -> bool:
-        """Whether the named mission is completed and could go into a slot."""
-        card = self.x[0]
-        return card < len(self.pack.missions) and bool(
-            self.tribe["completed"] >> card & 1 and self.pack.missions[card].ongoing
-        )
-
-    def has_tiles(self) -> bool:
-        """Whether the tiles suffice for this draw and all that can follow."""
-        drawn = self.x[0] - (self.i + 1 < self.block["depth"])
-        return bool(self.block["sites"].bit_count() >= 4 * (4 - self.block["served"]) + 4 - drawn)
-
-    def recalls_own(self) -> bool:
-        """Whether the scouts to be recalled are there."""
-        named = self.x[1 : 1 + self.x[0]]
-        return all(named.count(place) <= self.tribe["scouts"][place] for place in named) and not any(
-            self.x[1 + self.x[0] : 5]
-        )
-
-    def is_in_sentence(self) -> bool:
-        """Whether there is such a word."""
-        card = sentence(self.pack, self.x[0])
-        return card is not None and self.x[1] < len([op for op in card.ops if op.name != "pay"])
-
-    def is_payable(self) -> bool:
-        """Whether the rest of the price can be paid."""
-        missing = sum(max(0, n - self.tribe["goods"][r]) for r, n in enumerate(self.x[1:5]) if r >= self.x[0])
-        return bool(missing <= self.tribe["artifacts"])
-
-    def fits_price(self) -> bool:
-        """Whether so many Artifacts can be asked for by the price below."""
-        price, r = self.under["x"], self.under["x"][0]
-        low, high = self.x[:2]
-        if not self.lies_on("price") or r > 3 or not low <= high <= min(price[1 + r], self.tribe["artifacts"]):
-            return False
-        later = sum(max(0, price[1 + q] - self.tribe["goods"][q]) for q in range(r + 1, 4))
-        return bool(price[1 + r] - self.tribe["goods"][r] <= low and high + later <= self.tribe["artifacts"])
-
-    def shields_own(self) -> bool:
-        """Whether no more scouts are shielded than there are."""
-        return self.beast < 17 and all(
-            n <= tribe["scouts"][self.beast] for n, tribe in zip(self.x[2:], self.block["tribe"], strict=True)
-        )
+    GOES_ON = 0
+    BEASTS_GONE = 1
+    ROUNDS_OVER = 2
+    SOLO_DECIDED = 3
+    SOLO_ROUNDS_OVER = 4
 
 
-FITS: dict[str, Callable[[Fit], bool]] = {
-    "digging": lambda fit: fit.lies_on("site draw") and fit.x[0] + 1 == fit.under["x"][0],
-    "drawing": lambda fit: fit.lies_on("tactics draw") and fit.block["deck"] != 0,
-    "posting": lambda fit: (
-        fit.lies_on("mission draw") and fit.block["missions"] != 0 and NOWHERE in fit.block["tableau"]
-    ),
-    "dealing": lambda fit: fit.lies_on("trionfi draw") and fit.block["display"].bit_count() < 6,
-    "rewarding": lambda fit: fit.lies_on("rewards") and fit.under["seat"] == fit.seat,
-    "paying": lambda fit: fit.under["seat"] == fit.seat and fit.fits_price(),
-    "shielding": lambda fit: fit.lies_on("strike") and fit.block["beast"][fit.under["x"][0]] == fit.x[0],
-    "sparing": lambda fit: fit.x[0] < len(fit.pack.missions),
-    "keeping": Fit.is_ongoing,
-    "rooming": lambda fit: fit.seats == 1 and fit.x[0] < len(fit.pack.trionfi),
-    "spotting": lambda fit: fit.tribe["council"] <= sum(len(level.spots) for level in fit.pack.council[:-1]),
-    "accepting": lambda fit: fit.x[0] >= SAID_COUNCIL and sentence(fit.pack, fit.x[0]) is not None,
-    "rivalling": lambda fit: WORDS[fit.x[0]] in ("take", "give") and (WORDS[fit.x[0]] == "give" or fit.x[2] < 5),
-    "taking": Fit.is_rival,
-    "giving": Fit.is_rival,
-    "entering": lambda fit: fit.tribe["scouts"][fit.x[0]] > 0,
-    "driving": lambda fit: fit.has_scouts(1),
-    "targeting": lambda fit: fit.beast < 19,
-    "pathing": lambda fit: fit.beast < 19 and fit.x[3] != fit.x[1] and fit.x[2] > 0,
-    "stepping": lambda fit: fit.beast < 19 and fit.x[1] > 0,
-    "rousing": lambda fit: fit.x[1] > 0,
-    "recalling": Fit.recalls_own,
-    "choosing": lambda fit: fit.x[0] > 0,
-    "discarding": lambda fit: 0 < fit.x[0] <= fit.tribe["hand"].bit_count(),
-    "window": lambda fit: fit.x[0] > 0,
-    "placing": lambda fit: fit.tribe["reserve"] > 0,
-    "spent": lambda fit: fit.x[0] < len(fit.pack.tactics),
-    "effect": Fit.is_in_sentence,
-    "price": Fit.is_payable,
-    "strike": Fit.shields_own,
-    "flee": lambda fit: fit.has_scouts(fit.x[2]),
-    "site draw": Fit.has_tiles,
-}
+LAST_DRAW = int(Kind.DEALING)  # chance decides these
+LAST_ASK = int(Kind.PLACING)  # a seat decides these, and nobody the rest
+
+
+def named(member: IntEnum) -> str:
+    """A step or a stage as text has it."""
+    return member.name.lower().replace("_", " ")
+
+
+KINDS = tuple(map(named, Kind))
+STAGES = tuple(map(named, Stage))

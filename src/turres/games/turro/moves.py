@@ -7,6 +7,7 @@ from turres.core.moves import Move, catalogue
 SIZE = 7
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcdefg")
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # to the east and to the north
 
 
 @dataclass(frozen=True)

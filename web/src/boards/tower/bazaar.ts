@@ -1,13 +1,16 @@
 /** What the board of Tower works out from a view and its content: prices, who stands where, what changed. No rules. */
 import type { TowerView } from "../../views";
+import type { Originated } from "../shared/origin";
 
 export type { TowerView } from "../../views";
 
 export const TOKENS = ["green", "blue", "red", "pass"] as const;
 export const MATERIALS = ["straw", "lumber", "clay", "water"] as const;
 export type Token = (typeof TOKENS)[number];
+/** How many of each, by name. */
+export type Counts = TowerView["bag"];
 
-interface Entry {
+interface Entry extends Originated {
   readonly name: string;
 }
 export interface SpaceEntry {
@@ -47,6 +50,7 @@ export interface Stand {
 export interface Market {
   readonly number: number;
   readonly name: string;
+  readonly origin: string | undefined;
   readonly stands: readonly Stand[];
   readonly pawns: readonly number[];
   /** Somebody else stands there. */
@@ -64,7 +68,7 @@ export function markets(view: TowerView, pack: TowerPack): Market[] {
       return { number: at + 1, material: space.material, price: gemsOf(space.price), state };
     });
     const shut = pawns.some((seat) => seat !== view.turn) && view.market !== number;
-    return { number: number + 1, name: market.name, stands, pawns, shut };
+    return { number: number + 1, name: market.name, origin: market.origin, stands, pawns, shut };
   });
 }
 
@@ -77,16 +81,20 @@ export interface Need {
 
 /** The five materials of a build card, each with whether it is there. */
 export function needs(view: TowerView, seat: number, card: BuildEntry): Need[] {
-  const left = [...view.items[seat]!];
-  const wild = seat === view.turn ? [...view.wild] : [0, 0, 0, 0];
+  const left = { ...view.items[seat]! };
+  const wild = seat === view.turn ? { ...view.wild } : {};
   return card.materials.map((material) => {
-    const at = MATERIALS.indexOf(material as (typeof MATERIALS)[number]);
-    const has = (left[at] ?? 0) > 0;
-    if (has) left[at]! -= 1;
-    const stands = !has && (wild[at] ?? 0) > 0;
-    if (stands) wild[at]! -= 1;
+    const has = (left[material] ?? 0) > 0;
+    if (has) left[material]! -= 1;
+    const stands = !has && (wild[material] ?? 0) > 0;
+    if (stands) wild[material]! -= 1;
     return { material, has, wild: stands };
   });
+}
+
+/** All tokens together. */
+export function all(tokens: Counts): number {
+  return Object.values(tokens).reduce((sum, count) => sum + count, 0);
 }
 
 /** Kinds and how many of each, in the order they come. */
@@ -97,13 +105,15 @@ export function kinds(cards: readonly number[] | null): { kind: number; count: n
 }
 
 /** Items beyond what the build card asks for, or all where the card is not seen. */
-export function items(counts: readonly number[]): string[] {
-  return counts.flatMap((count, at) => Array.from({ length: count }, () => MATERIALS[at]!));
+export function items(counts: Counts): string[] {
+  return MATERIALS.flatMap((material) => Array.from({ length: counts[material] ?? 0 }, () => material));
 }
 
 /** The difference of each pile between two views of the same seat. */
-export function shifts(before: readonly number[] | null | undefined, now: readonly number[] | null): number[] {
-  return (now ?? []).map((count, at) => (before ? count - (before[at] ?? 0) : 0));
+export function shifts(before: Counts | null | undefined, now: Counts | null): Counts {
+  return Object.fromEntries(
+    Object.entries(now ?? {}).map(([name, count]) => [name, before ? count - (before[name] ?? 0) : 0]),
+  );
 }
 
 /** The segments that were not there before. */

@@ -1,5 +1,6 @@
 /** Words that several parts of the board use. */
 import { say } from "../../words.svelte";
+import { withOrigin } from "../shared/origin";
 import { gemsOf, type ThugEntry } from "./bazaar";
 
 export function tokenName(token: string): string {
@@ -26,7 +27,8 @@ export function materialName(material: string): string {
 /** A thug in words: who it is, what it does, what it asks for. */
 export function thugText(entry: ThugEntry): string {
   const fee = gemsOf(entry.fee).map(tokenName).join(", ");
-  return say("{name}: {meaning}; fee: {fee}", { name: entry.name, meaning: entry.meaning ?? "", fee });
+  const text = say("{name}: {meaning}; fee: {fee}", { name: entry.name, meaning: entry.meaning ?? "", fee });
+  return withOrigin(text, entry);
 }
 
 export function tradeText(token: string): string {

@@ -1,5 +1,9 @@
 /** Words that several parts of the board use. */
-import { language, say } from "../../words.svelte";
+import type { Action } from "../../packs/turf-wars";
+import type { CombatFace } from "../../views";
+import { about, language, say } from "../../words.svelte";
+import { withOrigin } from "../shared/origin";
+import type { TurfPack } from "./turf";
 
 export function typeName(type: string): string {
   const names: Record<string, string> = {
@@ -51,4 +55,22 @@ export function wareText(ware: string): { name: string; text: string } {
 export function pointsText(points: number): string {
   const one = points === 1 || (points === 0 && language.now === "fr");
   return one ? say("{points} point", { points }) : say("{points} points", { points });
+}
+
+/** What an action card does, with its name. */
+export function actionTip(entry: Action | undefined): string {
+  if (entry === undefined) return "";
+  return withOrigin(about(entry.name, deedText(entry.deed, entry.type, entry.troops)), entry);
+}
+
+export function combatName(card: number, pack: TurfPack | null): string {
+  return withOrigin(say("combat card {card}", { card: pack?.combat[card]?.name ?? card }), pack?.combat[card]);
+}
+
+/** What a combat card does. */
+export function combatTip(face: CombatFace | undefined): string {
+  if (face?.kind === "cry") return say("Cry for Help: counts 0, and a player outside the war must help you defend.");
+  if (face?.kind === "negate") return say("Negate Attack: the whole war is called off.");
+  if (face === undefined || face.value === 0) return say("Zero: counts 0 and always returns to your hand.");
+  return say("Adds {card} to your side in a war.", { card: face.value });
 }

@@ -1,30 +1,11 @@
 /** What the board of Turf Wars works out from a view: where things lie, what changed, and how a war stands. No rules. */
-import type { Chair, Turf, TurfView } from "../../views";
+import type { Side, Turf, TurfView, War } from "../../views";
 
+export type { TurfPack } from "../../packs/turf-wars";
 export type { TurfView } from "../../views";
-
-interface Entry {
-  readonly name: string;
-  readonly text?: string;
-}
-export interface ActionEntry extends Entry {
-  readonly deed: "place" | "maneuver" | "teleport" | "attack" | "strikes";
-  readonly priority: number;
-  readonly type: string | null;
-  readonly troops: number;
-}
-export interface TurfPack {
-  readonly factions: readonly (Entry & { readonly home: string; readonly nemesis: string })[];
-  readonly events: readonly (Entry & { readonly does: readonly string[] })[];
-  readonly secrets: readonly Entry[];
-  readonly actions: readonly ActionEntry[];
-  readonly combat: readonly Entry[];
-}
 
 export const TYPES = ["desert", "forest", "mountain", "plains", "sea", "swamp"] as const;
 export const WARES = ["troop", "secret", "actions", "combat", "token"] as const;
-export const CRY = 11;
-export const NEGATE = 12;
 
 // Where things lie
 
@@ -71,8 +52,8 @@ export function changes(before: TurfView | null, view: TurfView): Change[] {
   if (before === null || before.turfs.length !== view.turfs.length) return [];
   return view.turfs.flatMap((turf, at) => {
     const was = before.turfs[at]!;
-    const taken = was.owner !== turf.owner && turf.owner >= 0;
-    const by = turf.troops - (was.owner === turf.owner || turf.owner < 0 ? was.troops : 0);
+    const taken = was.owner !== turf.owner && turf.owner !== null;
+    const by = turf.troops - (was.owner === turf.owner || turf.owner === null ? was.troops : 0);
     return by !== 0 || taken ? [{ name: turf.name, by, taken }] : [];
   });
 }
@@ -89,16 +70,11 @@ export interface Arrow {
 
 /** Attacks that can be seen: those of the war, those that come next, and one's own sealed one. */
 export function arrows(view: TurfView): Arrow[] {
-  return view.chairs.flatMap((chair, seat): Arrow[] => {
-    const found: Arrow[] = [];
-    if (view.war.target >= 0 && view.war.role[seat] === 1 && view.war.source[seat]! >= 0)
-      found.push({
-        seat,
-        from: view.turfs[view.war.source[seat]!]!.name,
-        to: view.turfs[view.war.target]!.name,
-        kind: "war",
-        troops: view.war.committed[seat]!,
-      });
+  const { war } = view;
+  const found = (war?.sides ?? []).flatMap(({ seat, source, troops }): Arrow[] =>
+    war === null || source === null ? [] : [{ seat, from: source, to: war.turf, kind: "war", troops }],
+  );
+  view.chairs.forEach((chair, seat) => {
     for (const [kind, touches] of [
       ["aimed", chair.aimed_touches],
       ["sealed", chair.sealed_touches],
@@ -106,8 +82,8 @@ export function arrows(view: TurfView): Arrow[] {
       const [from, to] = touches.filter((element) => element.startsWith("turf:")).map((element) => element.slice(5));
       if (from !== undefined && to !== undefined) found.push({ seat, from, to, kind, troops: 0 });
     }
-    return found;
   });
+  return found;
 }
 
 /** How an attack goes, in legs over one border each: straight, or in at one teleporter and out of the opposite one. */
@@ -161,143 +137,24 @@ function apart(one: string, other: string): number {
 
 // The war
 
-export interface Helper {
-  readonly seat: number;
-  readonly troops: number;
-  readonly card: number;
-}
-export interface Side {
-  readonly seat: number;
-  readonly defends: boolean;
-  readonly troops: number;
-  readonly bonus: number;
-  readonly borrowed: number;
-  /** The card shown, or -1. */
-  readonly card: number;
-  /** What lies there while no card is shown. */
-  readonly waits: "nothing" | "choosing" | "sealed";
-  readonly helpers: readonly Helper[];
-  readonly value: number;
-}
-export interface Fight {
-  readonly turf: Turf;
-  readonly sides: readonly Side[];
-  readonly stage: number;
-  /** Somebody walks alone into an unoccupied turf: there is nothing to compare. */
-  readonly entry: boolean;
-  readonly decided: boolean;
-  readonly negated: boolean;
-  readonly winner: number;
-}
-
-/** How far a war has come: attack, defence, support, cards, result. */
-export function stageOf(view: TurfView): number {
-  const done = view.steps.find((step) => step.kind === "war")?.a ?? 0;
-  return done <= 2 ? 0 : done <= 4 ? 1 : done === 5 ? 2 : done <= 7 ? 3 : 4;
-}
-
 /** The war that is on; once decided, or after it, how it was decided. */
-export function fight(view: TurfView): Fight | null {
-  const on = view.war.target >= 0;
-  if (on && view.war.winner < 0 && view.war.value.length > 0) return running(view);
-  return view.last.target >= 0 ? decided(view, on) : null;
+export function fight(view: TurfView): War | null {
+  return view.war !== null && !view.war.decided ? view.war : view.last;
 }
 
-function running(view: TurfView): Fight {
-  const { war } = view;
-  const top = view.steps[view.steps.length - 1]?.kind;
-  const sides = view.chairs.flatMap((chair, seat): Side[] => {
-    if (war.role[seat] !== 1 && war.role[seat] !== 2) return [];
-    const defends = war.role[seat] === 2;
-    const choosing = top === "seal-card" && view.to_act.includes(seat);
-    return [
-      {
-        seat,
-        defends,
-        troops: war.committed[seat]!,
-        bonus: war.bonus[seat]!,
-        borrowed: defends ? war.borrowed : 0,
-        card: war.card[seat]!,
-        waits: chair.has_sealed ? "sealed" : choosing ? "choosing" : "nothing",
-        helpers: view.chairs.flatMap((_, other) =>
-          war.role[other] === 3 && war.ally[other] === seat
-            ? [{ seat: other, troops: lentBy(view, other), card: war.card[other]! }]
-            : [],
-        ),
-        value: war.value[seat]!,
-      },
-    ];
-  });
-  const turf = view.turfs[war.target]!;
-  const entry = war.entry === 1;
-  return { turf, sides: inOrder(sides), stage: stageOf(view), entry, decided: false, negated: false, winner: -1 };
-}
-
-function decided(view: TurfView, on: boolean): Fight {
-  const { last } = view;
-  const sides = view.chairs.flatMap((_, seat): Side[] => {
-    if (last.side[seat] !== seat) return [];
-    const helpers = view.chairs.flatMap((_, other) =>
-      other !== seat && last.side[other] === seat
-        ? [{ seat: other, troops: last.troops[other]!, card: last.card[other]! }]
-        : [],
-    );
-    const defends = last.defender === seat;
-    const side = {
-      seat,
-      defends,
-      troops: last.troops[seat]!,
-      bonus: last.bonus[seat]!,
-      borrowed: defends ? last.borrowed : 0,
-      card: last.card[seat]!,
-      waits: "nothing" as const,
-      helpers,
-    };
-    const all = [side, ...helpers];
-    const value = side.bonus + side.borrowed + all.reduce((sum, part) => sum + part.troops + worth(part.card), 0);
-    return [{ ...side, value }];
-  });
-  return {
-    turf: view.turfs[last.target]!,
-    sides: inOrder(sides),
-    stage: on ? stageOf(view) : 5,
-    entry: false,
-    decided: true,
-    negated: last.negated === 1,
-    winner: last.winner,
-  };
-}
-
-/** What a shown combat card adds: its number, and nothing for the special ones. */
-export function worth(card: number): number {
-  return card > 0 && card < CRY ? card : 0;
-}
-
-function lentBy(view: TurfView, seat: number): number {
-  return view.turfs.reduce((sum, turf, at) => (turf.owner === seat ? sum + (view.war.lent[at] ?? 0) : sum), 0);
-}
-
-function inOrder(sides: readonly Side[]): readonly Side[] {
-  return [...sides].sort((one, other) => Number(one.defends) - Number(other.defends));
+/** What lies before a side while it shows no card. */
+export function waiting(view: TurfView, side: Side): "nothing" | "choosing" | "sealed" {
+  if (view.war === null || view.war.decided) return "nothing";
+  if (view.chairs[side.seat]!.has_sealed) return "sealed";
+  return view.asked?.kind === "seal-card" && view.to_act.includes(side.seat) ? "choosing" : "nothing";
 }
 
 // Cards and numbers
 
-/** Kinds and numbers of the cards in a pile that counts them by kind. */
-export function piled(counts: readonly number[] | null): { card: number; count: number }[] {
-  return (counts ?? []).flatMap((count, card) => (count > 0 ? [{ card, count }] : []));
-}
-
-/** Whether a bit of a set is there. */
-export function isIn(set: number, seat: number): boolean {
-  return ((set >> seat) & 1) === 1;
-}
-
 /** Controlled turfs, and those of the own home type. */
 export function holdings(view: TurfView, seat: number): { turfs: number; home: number } {
   const own = view.turfs.filter((turf) => turf.owner === seat);
-  const home = TYPES[(view.chairs[seat] as Chair).home];
-  return { turfs: own.length, home: own.filter((turf) => turf.type === home).length };
+  return { turfs: own.length, home: own.filter((turf) => turf.type === view.chairs[seat]!.home).length };
 }
 
 /** The numbers that are asked for, smallest first. */

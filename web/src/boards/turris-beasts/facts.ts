@@ -1,76 +1,20 @@
 /** The table of Turris as plain facts for drawing: places, symbols of effect words, who stands where. No rules. */
-import type { Tribe, TurrisView } from "../../views";
-
-export interface Entry {
-  name: string;
-  text: string;
-  meaning: string;
-}
-export interface Place extends Entry {
-  effect: string;
-  immediate: boolean;
-  limited: boolean;
-}
-export interface Mission extends Entry {
-  cost: Record<string, number>;
-  prestige: number;
-  effect: string;
-  ongoing: string;
-}
-export interface Tactics extends Entry {
-  effect: string;
-  time: string;
-}
-export interface Pack {
-  altar: string[];
-  map: Record<string, { x: number; y: number; near: string[] }>;
-  locations: Place[];
-  abyss: Place;
-  overlays: Place[];
-  sites: Place[];
-  trionfi: Entry[];
-  missions: Mission[];
-  tactics: Tactics[];
-  council: { spots: Entry[] }[];
-}
+import type { Location, TurrisPack } from "../../packs/turris-beasts";
+import type { CouncilSpot, TurrisView } from "../../views";
 
 export const GOODS = ["ichor", "knowledge", "relics", "weapons"] as const;
-export const BEASTS = ["pain", "delusion", "despair", "harrow"] as const;
-export const SPACES = [
-  "1",
-  "2",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-  "8",
-  "9",
-  "10",
-  "11",
-  "12",
-  "A",
-  "B",
-  "C",
-  "D",
-  "abyss",
-  "west",
-  "east",
-] as const;
-const FIRST_SITE = 12;
-const ABYSS = 16;
+export const BEASTS = ["Pain", "Delusion", "Despair", "Harrow"] as const;
+export const SITES: readonly string[] = ["A", "B", "C", "D"];
+export const CROSSROADS: readonly string[] = ["west", "east"];
 
 /** What a space is: a location, a site's tile, the Abyss, or nothing for a Crossroad. */
-export function place(view: TurrisView, pack: Pack, space: number): Place | null {
-  if (space < FIRST_SITE) {
-    const overlay = view.seats === 1 ? { 9: 0, 11: 1 }[space] : undefined;
-    return overlay === undefined ? (pack.locations[space] ?? null) : (pack.overlays[overlay] ?? null);
-  }
-  if (space < ABYSS) {
-    const tile = view.sites[space - FIRST_SITE];
-    return tile === null || tile === undefined ? null : (pack.sites[tile] ?? null);
-  }
-  return space === ABYSS ? pack.abyss : null;
+export function place(view: TurrisView, pack: TurrisPack, space: string): Location | null {
+  if (space === "abyss") return pack.abyss;
+  if (CROSSROADS.includes(space)) return null;
+  if (SITES.includes(space)) return pack.sites[view.sites[space] ?? -1] ?? null;
+  if (view.seats === 1 && space === "10") return pack.overlays[0];
+  if (view.seats === 1 && space === "12") return pack.overlays[1];
+  return pack.locations[Number(space) - 1] ?? null;
 }
 
 /** An effect sentence as symbols: how many of what; words without a symbol of their own keep their name. */
@@ -97,40 +41,33 @@ export function lines(name: string, most: number): string[] {
 }
 
 /** Seats of the scouts on a space, one for each scout. */
-export function scouts(view: TurrisView, space: number): number[] {
-  return view.tribes.flatMap((tribe: Tribe, seat: number) =>
-    Array.from({ length: tribe.scouts[space] ?? 0 }, () => seat),
-  );
+export function scouts(view: TurrisView, space: string): number[] {
+  return view.tribes.flatMap((tribe, seat) => Array.from({ length: tribe.scouts[space] ?? 0 }, () => seat));
 }
 
 /** Whose room a Trionfi card is; null while it waits to be built. */
 export function builder(view: TurrisView, card: number): number | null {
-  const seat = view.tribes.findIndex((tribe: Tribe) => tribe.built.includes(card));
+  const seat = view.tribes.findIndex((tribe) => tribe.built.includes(card));
   return seat < 0 ? null : seat;
 }
 
-/** The level and the spot in it where a tribe's Council token stands; null at the start. */
-export function councilSpot(pack: Pack, council: number): { level: number; spot: number } | null {
-  let rest = council - 1;
-  for (const [level, { spots }] of pack.council.entries()) {
-    if (rest >= 0 && rest < spots.length) return { level, spot: rest };
-    rest -= spots.length;
-  }
-  return null;
+/** The seats whose Council token stands on a spot, or at the start. */
+export function tokens(view: TurrisView, spot: CouncilSpot | null): number[] {
+  return view.tribes.flatMap(({ council }, seat) =>
+    council?.level === spot?.level && council?.spot === spot?.spot ? [seat] : [],
+  );
 }
 
 /** The level whose spots a tribe could be asked about now: the one after its own. */
-export function askedLevel(view: TurrisView, pack: Pack): number {
-  const step = view.steps.at(-1);
-  const seat = step?.[0] === "spotting" ? Number(step[1]) : view.to_act[0];
-  const at = seat === undefined || seat < 0 ? null : councilSpot(pack, view.tribes[seat]!.council);
+export function askedLevel(view: TurrisView, pack: TurrisPack): number {
+  const at = view.tribes[view.to_act[0] ?? -1]?.council ?? null;
   return at === null ? 0 : Math.min(at.level + 1, pack.council.length - 1);
 }
 
 /** The spaces a Beast has just come through, from where it stood to where it stands; nothing if it has not moved. */
-export function trail(before: TurrisView | null, view: TurrisView, beast: number): number[] {
-  const [from, to] = [before?.beasts[beast] ?? null, view.beasts[beast] ?? null];
-  if (before === null || from === null || to === null || from === to) return [];
-  const way = before.hunts[beast]?.find((one) => one.includes(to)) ?? [to];
-  return [from, ...way.slice(0, way.indexOf(to) + 1)];
+export function trail(before: TurrisView | null, view: TurrisView, beast: number): string[] {
+  const [was, is] = [before?.beasts[beast], view.beasts[beast]];
+  if (!was?.space || !is?.space || was.space === is.space) return [];
+  const way = was.ways.find((one) => one.includes(is.space!)) ?? [is.space];
+  return [was.space, ...way.slice(0, way.indexOf(is.space) + 1)];
 }

@@ -1,9 +1,9 @@
 """Who has a seat where, and whom a table waits for."""
 
-import json
-
 import sqlalchemy as sa
 from alembic import op
+
+from turres.server.migrations.reading import people_among, read_event
 
 revision = "0002"
 down_revision = "0001"
@@ -21,9 +21,9 @@ def upgrade() -> None:
     connection = op.get_bind()
     found = set()
     for table_id, body in connection.execute(sa.text("SELECT table_id, body FROM events ORDER BY table_id, version")):
-        event = json.loads(body)
-        players = [*event.get("players", ()), *([event["player"]] if event.get("type") == "sat" else [])]
-        found |= {(table_id, player["id"]) for player in players if player["type"] == "person"}
+        event = read_event(body)
+        players = [*event.get("players", ()), *([event.get("player")] if event.get("type") == "sat" else [])]
+        found |= {(table_id, person) for person in people_among(players)}
     for table_id, person_id in sorted(found):
         values = {"table_id": table_id, "person_id": person_id}
         connection.execute(sa.text("INSERT INTO seats (table_id, person_id) VALUES (:table_id, :person_id)"), values)

@@ -1,10 +1,11 @@
 """Accounts, tokens, ratings, and who is at which table."""
 
-import json
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
+
+from turres.server.migrations.reading import people_among, read_event
 
 revision = "0003"
 down_revision = "0002"
@@ -87,7 +88,7 @@ def _note_presences() -> None:
     presences = sa.table("presences", sa.column("table_id"), sa.column("person"))
     moved = events.c.body.like('%"type":"moved"%')
     rows = op.get_bind().execute(sa.select(events.c.table_id, events.c.body).where(~moved))
-    found = {(row.table_id, person) for row in rows for person in _people_in(json.loads(row.body))}
+    found = {(row.table_id, person) for row in rows for person in _people_in(read_event(row.body))}
     if found:
         values = [{"table_id": table, "person": person} for table, person in sorted(found)]
         op.get_bind().execute(sa.insert(presences), values)
@@ -96,8 +97,7 @@ def _note_presences() -> None:
 def _people_in(event: dict[str, Any]) -> set[str]:
     """Everybody an event of that time was about."""
     players = [*event.get("players", ()), event.get("player"), event.get("who")]
-    people = [player for player in players if player and player["type"] == "person"]
-    return {person["id"] for person in people} | {event.get(key, "") for key in ("host", "by", "whom")} - {""}
+    return people_among(players) | {event.get(key, "") for key in ("host", "by", "whom")} - {""}
 
 
 def downgrade() -> None:

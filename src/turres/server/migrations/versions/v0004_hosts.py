@@ -1,9 +1,9 @@
 """Who set a table up stands in its line, so that it can be counted."""
 
-import json
-
 import sqlalchemy as sa
 from alembic import op
+
+from turres.server.migrations.reading import read_event
 
 revision = "0004"
 down_revision = "0003"
@@ -17,7 +17,7 @@ def upgrade() -> None:
     tables = sa.table("tables", sa.column("id"), sa.column("host"))
     query = sa.select(events.c.table_id, events.c.body).where(events.c.version == 1)
     for row in op.get_bind().execute(query).all():
-        host = json.loads(row.body).get("host", "")
+        host = read_event(row.body).get("host", "")
         if host:
             op.get_bind().execute(sa.update(tables).where(tables.c.id == row.table_id).values(host=host))
 

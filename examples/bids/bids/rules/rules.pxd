@@ -1,0 +1,34 @@
+from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Verdict, offer, offer_weighted
+from turres.core.rng cimport Stream, roll
+from bids.rules.table cimport *
+
+
+cdef class Bids(Position):
+    cdef Table table
+    cdef void begin(self) noexcept nogil
+    cdef int acting(self) noexcept nogil
+    cdef void list_moves(self, int seat, Moves* out) noexcept nogil
+    cdef void make(self, int seat, int move) noexcept nogil
+    cdef void judge(self, Verdict* out) noexcept nogil
+    cdef void redeal(self, int seat, Stream* rng) noexcept nogil
+    cdef void unseal(self, int seat) noexcept nogil
+
+
+cdef void begin(Table* t) noexcept nogil
+cdef bint is_dealing(Table* t) noexcept nogil
+cdef int acting(Table* t) noexcept nogil
+cdef void list_moves(Table* t, int seat, Moves* out) noexcept nogil
+cdef void list_chances(Table* t, Moves* out) noexcept nogil
+cdef bint is_dealt(Table* t, int goal) noexcept nogil
+cdef void make(Table* t, int seat, int move) noexcept nogil
+cdef void deal(Table* t, int goal) noexcept nogil
+cdef bint all_sealed(Table* t) noexcept nogil
+cdef void resolve(Table* t) noexcept nogil
+cdef int highest_alone(Table* t) noexcept nogil
+cdef bint is_alone(Table* t, int seat) noexcept nogil
+cdef int points_of(Table* t, int seat) noexcept nogil
+cdef void judge(Table* t, Verdict* out) noexcept nogil
+cdef void redeal(Table* t, int seat, Stream* rng) noexcept nogil
+cdef void unseal(Table* t, int seat) noexcept nogil
+cdef void redeal_goals(Table* t, int seat, Stream* rng) noexcept nogil
+cdef int any_card(Table* t, int seat, Stream* rng) noexcept nogil

@@ -1,3 +1,0 @@
-from turres.games.tower.dealings import Dealings
-
-class Building(Dealings): ...

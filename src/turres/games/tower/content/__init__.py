@@ -1,0 +1,1 @@
+"""What is printed on Tower's cards and spaces."""

@@ -1,3 +1,0 @@
-from turres.games.tower.effects import Effects
-
-class Dealings(Effects): ...

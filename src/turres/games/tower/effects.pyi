@@ -1,3 +1,0 @@
-from turres.games.tower.secrets import Secrets
-
-class Effects(Secrets): ...

@@ -1,3 +1,0 @@
-from turres.games.tower.table import Table
-
-class Secrets(Table): ...

@@ -1,9 +1,0 @@
-from typing import Any
-
-from turres.core.position import Content, Position
-
-class TowerContent(Content): ...
-
-class Table(Position):
-    def read_block(self) -> dict[str, Any]: ...
-    def write_block(self, block: dict[str, Any]) -> None: ...

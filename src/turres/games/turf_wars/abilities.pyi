@@ -1,3 +1,0 @@
-from turres.games.turf_wars.wins import Wins
-
-class Abilities(Wins): ...

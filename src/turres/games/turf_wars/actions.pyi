@@ -1,3 +1,0 @@
-from turres.games.turf_wars.draft import Draft
-
-class Actions(Draft): ...

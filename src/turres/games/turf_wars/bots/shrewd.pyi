@@ -1,0 +1,5 @@
+from turres.core.policy import Policy
+
+POWERS_WORTH: dict[int, int]
+
+class Shrewd(Policy): ...

@@ -1,3 +1,0 @@
-from turres.games.turf_wars.events import Events
-
-class Draft(Events): ...

@@ -1,5 +1,0 @@
-TYPES: tuple[str, ...]
-SIDES: tuple[str, ...]
-ABILITIES: dict[str, tuple[int, str, str, str]]
-EVENTS: dict[str, tuple[int, str]]
-SECRETS: dict[str, tuple[int, str]]

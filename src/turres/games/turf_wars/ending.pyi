@@ -1,3 +1,0 @@
-from turres.games.turf_wars.spending import Spending
-
-class Ending(Spending): ...

@@ -1,3 +1,0 @@
-from turres.games.turf_wars.opening import Opening
-
-class Events(Opening): ...

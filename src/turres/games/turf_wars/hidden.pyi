@@ -1,3 +1,0 @@
-from turres.games.turf_wars.ending import Ending
-
-class Hidden(Ending): ...

@@ -1,3 +1,0 @@
-from turres.games.turf_wars.abilities import Abilities
-
-class Opening(Abilities): ...

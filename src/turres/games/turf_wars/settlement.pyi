@@ -1,3 +1,0 @@
-from turres.games.turf_wars.support import Support
-
-class Settlement(Support): ...

@@ -1,3 +1,0 @@
-from turres.core.policy import Policy
-
-class Shrewd(Policy): ...

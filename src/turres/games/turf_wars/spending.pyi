@@ -1,3 +1,0 @@
-from turres.games.turf_wars.war import Wars
-
-class Spending(Wars): ...

@@ -1,3 +1,0 @@
-from turres.games.turf_wars.actions import Actions
-
-class Support(Actions): ...

@@ -1,3 +1,0 @@
-from turres.games.turf_wars.settlement import Settlement
-
-class Wars(Settlement): ...

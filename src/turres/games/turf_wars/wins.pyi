@@ -1,3 +1,0 @@
-from turres.games.turf_wars.board import Board
-
-class Wins(Board): ...

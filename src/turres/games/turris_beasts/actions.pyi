@@ -1,3 +1,0 @@
-from turres.games.turris_beasts.effects import Effects
-
-class Actions(Effects): ...

@@ -1,3 +1,0 @@
-from turres.games.turris_beasts.missions import Missions
-
-class Beasts(Missions): ...

@@ -1,3 +1,0 @@
-from turres.core.position import Position
-
-class Board(Position): ...

@@ -1,0 +1,3 @@
+from turres.core.policy import Policy
+
+class Greedy(Policy): ...

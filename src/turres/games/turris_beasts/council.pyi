@@ -1,3 +1,0 @@
-from turres.games.turris_beasts.board import Board
-
-class Council(Board): ...

@@ -1,3 +1,0 @@
-from turres.games.turris_beasts.beasts import Beasts
-
-class Effects(Beasts): ...

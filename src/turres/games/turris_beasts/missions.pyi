@@ -1,3 +1,0 @@
-from turres.games.turris_beasts.council import Council
-
-class Missions(Council): ...

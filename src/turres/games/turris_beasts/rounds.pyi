@@ -1,3 +1,0 @@
-from turres.games.turris_beasts.actions import Actions
-
-class Rounds(Actions): ...

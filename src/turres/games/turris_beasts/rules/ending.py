@@ -1,0 +1,49 @@
+"""Turris, chapter End: when the game is over, and who has won."""
+
+
+def remove_beast(t):
+    """Once the end is triggered each Beast phase ends with removing one, Harrow first (TBE-30, TBE-30a)."""
+    if not t.at.triggered:
+        return
+    beast = HARROW
+    while t.at.beast[beast] == NOWHERE:
+        beast -= 1
+    t.at.beast[beast] = NOWHERE
+    find_beasts(t)
+    t.at.flipped &= ~(1 << beast)
+
+
+def test_end(t):
+    """No Beast is left, or the last round is over (TBE-30, TBE-31a, TBE-38a)."""
+    if t.at.barred == 0:
+        finish(t, BEASTS_GONE, False)
+    elif t.at.round >= t.facts.round_limit:
+        finish(t, SOLO_ROUNDS_OVER if t.facts.solo else ROUNDS_OVER, False)
+
+
+def finish(t, ending, won):
+    """The game is over."""
+    t.at.ending = ending
+    t.at.won = won
+
+
+def resources_of(t, seat):
+    """I/K/R/W, one each, no Artifacts (TBE-31)."""
+    total = 0
+    for r in range(RESOURCES):
+        total += t.at.tribe[seat].goods[r]
+    return total
+
+
+def judge(t, out):
+    """Most prestige, then most resources, then nearest to the First Player; alone, who won is known (TBE-31, TBE-38)."""
+    best = t.at.first
+    for i in range(t.facts.seats):
+        seat = in_order(t, i)
+        out.scores[seat] = t.at.tribe[seat].prestige
+        if t.at.tribe[seat].prestige > t.at.tribe[best].prestige or (
+            t.at.tribe[seat].prestige == t.at.tribe[best].prestige and resources_of(t, seat) > resources_of(t, best)
+        ):
+            best = seat
+    out.winners = only(best) if not t.facts.solo or t.at.won else 0
+    out.ending = t.at.ending - 1

@@ -1,0 +1,218 @@
+"""What a seat may know of Turris: all but the other hands and the order of the decks (TBE-3b).
+
+Cards are numbers in the pack; spaces are called as in moves, and None is nowhere, nobody or nothing.
+"""
+
+from typing import Any
+
+import msgspec
+
+from turres.core.game import View
+from turres.games.turris_beasts.content.pack import TIMES
+from turres.games.turris_beasts.content.words import SAID_COUNCIL, Word
+from turres.games.turris_beasts.moves import BEASTS, LOCATIONS, RESOURCES, ROOMS, SPACES
+from turres.games.turris_beasts.shown.checks import bits
+from turres.games.turris_beasts.steps import LAST_ASK, LAST_DRAW, NOWHERE, STAGES, Kind, named
+
+ENDINGS = ("TBE-30", "TBE-31a", "TBE-38", "TBE-38a")
+
+
+class Goods(msgspec.Struct, frozen=True, kw_only=True):
+    """How many of each resource a tribe has."""
+
+    ichor: int
+    knowledge: int
+    relics: int
+    weapons: int
+
+    @property
+    def total(self) -> int:
+        """All resources together."""
+        return self.ichor + self.knowledge + self.relics + self.weapons
+
+
+class CouncilSpot(msgspec.Struct, frozen=True, kw_only=True):
+    """A spot of the Council track: its level and its place there, from 0."""
+
+    level: int
+    spot: int
+
+
+class Tribe(msgspec.Struct, frozen=True, kw_only=True):
+    """A tribe as everybody sees it; `hand` is None for a hand one cannot look into."""
+
+    prestige: int
+    goods: Goods
+    artifacts: int
+    reserve: int  # scouts at home
+    graveyard: int  # scouts lost
+    scouts: dict[str, int]  # on each location that has some
+    cards: int  # Tactics in hand
+    hand: tuple[int, ...] | None
+    completed: tuple[int, ...]
+    reserved: tuple[int, ...]
+    slots: tuple[int | None, ...]
+    built: tuple[int, ...]
+    markers: int
+    council: CouncilSpot | None  # None at the start
+    rights: int  # to build, from the Grove
+
+
+class Beast(msgspec.Struct, frozen=True, kw_only=True):
+    """A Beast: where it is, and a way to each target that it may have now."""
+
+    name: str
+    space: str | None
+    flipped: bool
+    ways: tuple[tuple[str, ...], ...]  # none if it lies flipped and will only get up
+
+
+class TowerRoom(msgspec.Struct, frozen=True, kw_only=True):
+    """A room of the Tower in a solo game."""
+
+    card: int | None
+    damaged: bool
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What is being decided; what a question of its kind is not about stays empty."""
+
+    kind: str
+    recalled: tuple[str, ...] = ()  # locations of the scouts that were named so far
+    beast: str | None = None
+    from_space: str | None = None  # where a Beast has come to on its way
+    takes: bool | None = None  # whether one takes from an opponent, or gives
+    time: str | None = None  # dusk or dawn
+    spot: CouncilSpot | None = None  # whose reward can be had
+
+
+class TurrisView(View, frozen=True, kw_only=True):
+    """The table."""
+
+    tribes: tuple[Tribe, ...]
+    round: int
+    stage: str
+    first: int
+    active: int
+    actions: int  # left to the active seat
+    token: int | None  # who will be First Player next
+    question: Question | None
+    beasts: tuple[Beast, ...]
+    fruit: str | None
+    altar: str | None  # the Beast that goes two steps
+    sites: dict[str, int]  # the tile on each spot
+    tableau: tuple[int | None, ...]
+    mission_deck: int
+    mission_discard: tuple[int, ...]
+    display: tuple[int, ...]
+    fresh: tuple[int, ...]  # built this round, at work from the next
+    deck: int
+    discard: tuple[int, ...]
+    rooms: tuple[TowerRoom, ...]
+    betrayers: int  # their prestige
+    traitors: tuple[str, ...]  # where their scouts are
+
+
+def view(common: dict[str, Any], position: Any) -> TurrisView:
+    """Build up what the seat may know."""
+    block, pack = position.read_block(), position.content.pack
+    altar = pack.altar[block["altar"]]
+    return TurrisView(
+        **common,
+        tribes=tuple(_tribe(block["tribe"][seat], seat == common["seat"], pack) for seat in range(position.seats)),
+        round=block["round"],
+        stage=STAGES[block["stage"]],
+        first=block["first"],
+        active=block["active"],
+        actions=block["actions"],
+        token=_some(block["token"]),
+        question=_question(block, pack),
+        beasts=tuple(_beast(position, block, beast) for beast in range(len(BEASTS))),
+        fruit=_space(block["fruit"]),
+        altar=altar if altar in BEASTS else None,
+        sites={spot: tile for spot, tile in zip("ABCD", block["site"], strict=True) if tile != NOWHERE},
+        tableau=tuple(map(_some, block["tableau"])),
+        mission_deck=block["missions"].bit_count(),
+        mission_discard=tuple(bits(block["shed"])),
+        display=tuple(bits(block["display"])),
+        fresh=tuple(bits(block["fresh"])),
+        deck=block["deck"].bit_count(),
+        discard=tuple(bits(block["discard"])),
+        rooms=tuple(
+            TowerRoom(card=_some(block["room"][i]), damaged=bool(block["damaged"] >> i & 1)) for i in range(ROOMS)
+        ),
+        betrayers=block["betrayers"],
+        traitors=tuple(SPACES[space] for space in block["traitor"] if space != NOWHERE),
+    )
+
+
+def _tribe(tribe: dict[str, Any], own: bool, pack: Any) -> Tribe:
+    return Tribe(
+        prestige=tribe["prestige"],
+        goods=Goods(**dict(zip(RESOURCES, tribe["goods"], strict=True))),
+        artifacts=tribe["artifacts"],
+        reserve=tribe["reserve"],
+        graveyard=tribe["grave"],
+        scouts={name: count for name, count in zip(LOCATIONS, tribe["scouts"], strict=True) if count},
+        cards=tribe["hand"].bit_count(),
+        hand=tuple(bits(tribe["hand"])) if own else None,
+        completed=tuple(bits(tribe["completed"])),
+        reserved=tuple(bits(tribe["reserved"])),
+        slots=tuple(map(_some, tribe["slot"])),
+        built=tuple(bits(tribe["built"])),
+        markers=tribe["markers"],
+        council=_council(pack, tribe["council"] - 1) if tribe["council"] else None,
+        rights=tribe["rights"],
+    )
+
+
+def _council(pack: Any, number: int) -> CouncilSpot:
+    """A spot, counted over all levels."""
+    level = 0
+    while number >= len(pack.council[level].spots):
+        number -= len(pack.council[level].spots)
+        level += 1
+    return CouncilSpot(level=level, spot=number)
+
+
+def _beast(position: Any, block: dict[str, Any], beast: int) -> Beast:
+    space, flipped = block["beast"][beast], bool(block["flipped"] >> beast & 1)
+    return Beast(
+        name=BEASTS[beast],
+        space=_space(space),
+        flipped=flipped,
+        ways=()
+        if space == NOWHERE or flipped
+        else tuple(tuple(SPACES[one] for one in way) for way in position.hunt(beast)),
+    )
+
+
+def _question(block: dict[str, Any], pack: Any) -> Question | None:
+    """What the uppermost step asks of a seat."""
+    step = block["open"][max(0, block["depth"] - 1)]
+    if block["ending"] or not LAST_DRAW < step["kind"] <= LAST_ASK:
+        return None
+    x, kind = step["x"], Kind(step["kind"])
+    asked = Question(kind=named(kind))
+    match kind:
+        case Kind.RECALLING:
+            return msgspec.structs.replace(asked, recalled=tuple(LOCATIONS[at] for at in x[1 : 1 + x[0]]))
+        case Kind.RIVALLING:
+            return msgspec.structs.replace(asked, takes=x[0] == Word.W_TAKE)
+        case Kind.WINDOW:
+            return msgspec.structs.replace(asked, time=TIMES[x[0]])
+        case Kind.ACCEPTING:
+            return msgspec.structs.replace(asked, spot=_council(pack, x[0] - SAID_COUNCIL))
+        case Kind.TARGETING | Kind.STEPPING | Kind.PATHING:
+            here = {Kind.STEPPING: x[2], Kind.PATHING: x[3]}.get(kind, block["beast"][x[0]])
+            on_its_way = here != block["beast"][x[0]]
+            return msgspec.structs.replace(asked, beast=BEASTS[x[0]], from_space=SPACES[here] if on_its_way else None)
+    return asked
+
+
+def _some(number: int) -> int | None:
+    return None if number == NOWHERE else number
+
+
+def _space(number: int) -> str | None:
+    return None if number == NOWHERE else SPACES[number]

@@ -1,0 +1,1 @@
+"""The rules of Turris, chapter by chapter as in RULES.md; compiled."""

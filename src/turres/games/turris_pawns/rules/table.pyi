@@ -1,0 +1,3 @@
+from turres.core.position import Content
+
+class PawnsContent(Content): ...

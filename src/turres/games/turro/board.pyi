@@ -1,5 +1,0 @@
-from turres.core.position import Content
-
-STEPS: tuple[tuple[int, int], ...]
-
-class TurroContent(Content): ...

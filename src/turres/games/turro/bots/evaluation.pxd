@@ -1,0 +1,30 @@
+cimport cython
+from turres.core.position cimport popcount
+from turres.games.turro.rules.rules cimport Turro
+from turres.games.turro.rules.table cimport *
+from turres.search.evaluation cimport Evaluation
+
+cdef enum:                       # what things are worth to alpha-beta, in hundredths of a rank
+    WINS_NEXT = 10000            # a win with the next move, short of a finished game
+    RANK = 100
+    FREE_STONE = 25
+    THREAT = 80
+    SECOND_MOVE = 150
+
+cdef enum:
+    NEAR_THE_LIMIT = 60          # turns before the last one that a search cares about the limit
+
+
+cdef class TurroEvaluation(Evaluation):
+    cdef int worth(self, Position position, int seat) noexcept nogil
+    cdef bint needs_quiescence(self, Position position, int seat) noexcept nogil
+    @cython.locals(key=u64)
+    cdef u64 key(self, Position position) noexcept nogil
+
+
+cdef inline u64 stirred(u64 key, u64 word) noexcept nogil:
+    """The key with one more word in it, its upper half yet to be folded onto the lower one."""
+    return (key ^ word ^ key >> 32) * <u64>0x2545F4914F6CDD1D
+
+
+cdef int standing(Table* t, int seat) noexcept nogil

@@ -1,0 +1,48 @@
+"""How good a position of Turro is for alpha-beta."""
+
+import cython
+import cython.cimports.turres.games.turro.bots.greedy as greedy
+import cython.cimports.turres.games.turro.rules.rules as rules
+
+from turres.games.turro.rules.rules import Turro as Rules
+
+
+class TurroEvaluation(Evaluation):
+    """How far the Turros have come, who has more stones that can move, and who threatens a Turro."""
+
+    rules = Rules
+    open = True
+    even_depths = True  # at odd ones it never opens a closed position: see docs/bots.md
+
+    def __cinit__(self):
+        self.unit = 2 * RANK
+
+    def worth(self, position, seat):
+        """To the seat that moves: a win on the board, else how much better it stands, and its second move."""
+        t = cython.address(cython.cast(Turro, position).table)
+        if greedy.can_win_now(t, seat):
+            return WINS_NEXT
+        score = standing(t, seat) - standing(t, 1 - seat)
+        if rules.threatens(t, t.at.turro[seat], 1 - seat):
+            score -= THREAT  # by the seat that moves it would be a win
+        return score + SECOND_MOVE * (t.at.moves_left - 1)
+
+    def needs_quiescence(self, position, seat):
+        """Two moves in a row change more than any worth can say (TRO-13); threats do not need it, they were tried."""
+        return cython.cast(Turro, position).table.at.moves_left == 2
+
+    def key(self, position):
+        """All but the number of turns, unless the turn limit is near (TRO-19)."""
+        t = cython.address(cython.cast(Turro, position).table)
+        key = t.at.turro[0] | t.at.turro[1] << 8 | t.at.seat << 16 | t.at.moves_left << 24
+        key = stirred(key, t.at.may_pass << 8 | t.at.tallest)
+        if t.at.turns + NEAR_THE_LIMIT > t.facts.turn_limit:
+            key = stirred(key, t.at.turns)
+        for square in range(SQUARES):
+            key = stirred(key, t.at.pile[square] + (cython.cast(cython.ulonglong, t.at.height[square]) << 56))
+        return key ^ key >> 32
+
+
+def standing(t, seat):
+    """One side's share of the matter."""
+    return FREE_STONE * popcount(t.at.free[seat]) - RANK * greedy.steps_to_go(t, seat)

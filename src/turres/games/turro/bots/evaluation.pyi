@@ -1,0 +1,3 @@
+from turres.search.evaluation import Evaluation
+
+class TurroEvaluation(Evaluation): ...

@@ -1,0 +1,1 @@
+"""What people and programs see of Turro; rules never import it."""

@@ -1,0 +1,236 @@
+"""`VectorEnv`: many games of one kind, stepped together in C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, Literal, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+import turres
+from turres.core.errors import BadSetup
+from turres.core.game import Game, Value
+from turres.core.observation import spec
+from turres.core.policy import Policy
+from turres.core.position import Position
+from turres.core.rng import Rng
+from turres.rl.stepper import Stepper
+from turres.search.bots import Bot
+
+Autoreset = Literal["next_step", "same_step", "disabled"]
+Illegal = Literal["raise", "terminate", "random"]
+AUTORESETS: tuple[Autoreset, ...] = ("next_step", "same_step", "disabled")
+ILLEGALS: tuple[Illegal, ...] = ("raise", "terminate", "random")
+ROWS = ("acting", "all")
+FEW = 64  # games below which a second thread costs more than it brings
+
+
+class VectorEnv:
+    """`n` games in lockstep. Every call writes into the same arrays; copy what you want to keep.
+
+    With `rows="acting"` a game has one row, for the seat that decides next; with `rows="all"` it has a row a seat.
+
+    - `obs` (n, rows, size), uint8: what the row's seat knows; `spec.fields` says what is where.
+    - `mask` (n, rows, actions), uint8: its legal actions; `legal` are decided by a private copy of it.
+    - `seat` (n,), int8: who decides in each game (`rows="acting"`).
+    - `reward` (n, seats), float32: what each seat was paid by the last step; a game pays when it ends.
+    - `score` (n, seats), int32: the points in which a game ended in the last step; 0 while none did.
+    - `terminated`, `truncated` (n,), uint8: ended by its rules, or after `max_steps` decisions.
+    - `final_obs` (n, rows, size): what was seen last where `autoreset="same_step"` has begun anew.
+    - `action` (n, rows), int32: where the actions go.
+
+    With `rows="acting"` the arrays `obs`, `mask`, `final_obs` and `action` have no axis for rows.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        n: int,
+        seats: int | None = None,
+        options: Mapping[str, Value] | None = None,
+        *,
+        content: Any = None,
+        seed: int = 0,
+        opponents: Mapping[int, Policy | Bot | str] | None = None,
+        autoreset: Autoreset = "next_step",
+        rows: Literal["acting", "all"] = "acting",
+        threads: int = 1,
+        illegal: Illegal = "raise",
+        max_steps: int | None = None,
+    ) -> None:
+        self.game = turres.game(game) if isinstance(game, str) else game
+        _among("autoreset", autoreset, AUTORESETS)
+        _among("illegal", illegal, ILLEGALS)
+        _among("rows", rows, ROWS)
+        if n < 1 or threads < 1 or (max_steps is not None and max_steps < 1):
+            raise ValueError("n, threads and max_steps are at least 1")
+        self._start = self.game.start(seats, options, content)
+        self.spec = spec(self.game, seats, options, content)
+        self.n, self.seats, self.threads = n, self._start.seats, threads
+        self.autoreset, self.illegal, self.rows = autoreset, illegal, rows
+        self.opponents = dict(opponents or {})
+        policies, self._bots = self._seat(self.opponents)
+        self._pool = ThreadPoolExecutor(threads - 1, "turres-rl") if threads > 1 else None
+        self._make_buffers(self.seats if rows == "all" else 1)
+        self._stepper = Stepper()
+        self._stepper.set_up(
+            self._start, n, self.spec, policies, list(self._bots),
+            ILLEGALS.index(illegal), AUTORESETS.index(autoreset), rows == "all", max_steps or 0, _word(seed),
+        )  # fmt: skip
+        self._stepper.take_buffers(*self._buffers)
+        self._thoughts = [Rng(seed).fork(1 << 32 | i) for i in range(n)] if self._bots else []
+        for i in range(n):
+            self._stepper.restart(i)
+        self._let_bots_move()
+
+    def _seat(self, opponents: Mapping[int, Policy | Bot | str]) -> tuple[dict[int, Policy], dict[int, Bot]]:
+        """Who decides inside: compiled policies in C, bots in Python."""
+        policies, bots = dict[int, Policy](), dict[int, Bot]()
+        for seat, who in opponents.items():
+            if not 0 <= seat < self.seats:
+                raise BadSetup(f"opponents: there is no seat {seat} at a table of {self.seats}")
+            player = self._player(who) if isinstance(who, str) else who
+            if isinstance(player, Policy):
+                policies[seat] = player
+            else:
+                bots[seat] = player
+        if len(policies) + len(bots) == self.seats:
+            raise BadSetup("opponents: one seat at least must be left to decide from outside")
+        return policies, bots
+
+    def _player(self, name: str) -> Policy | Bot:
+        from turres.search.bots import make_bot  # not needed for an environment without bots
+
+        if name == "random":
+            from turres.core.policy import Uniform
+
+            return Uniform()
+        return self.game.policies[name]() if name in self.game.policies else make_bot(self.game, name)
+
+    def _make_buffers(self, rows: int) -> None:
+        n, size, actions = self.n, self.spec.size, len(self.spec.moves)
+        obs, mask = np.zeros((n, rows, size), np.uint8), np.zeros((n, rows, actions), np.uint8)
+        final = np.zeros((n if self.autoreset == "same_step" else 0, rows, size), np.uint8)
+        action = np.zeros((n, rows), np.int32)
+        self.seat = np.zeros(n, np.int8)
+        self.reward = np.zeros((n, self.seats), np.float32)
+        self.score = np.zeros((n, self.seats), np.int32)
+        self.terminated, self.truncated = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
+        ends = (self.terminated, self.truncated)
+        self._buffers = (obs, mask, self.seat, self.reward, self.score, *ends, final, action)
+        alone = self.rows == "acting"
+        self.obs: NDArray[np.uint8] = obs[:, 0] if alone else obs
+        self.mask: NDArray[np.uint8] = mask[:, 0] if alone else mask
+        self.final_obs: NDArray[np.uint8] = final[:, 0] if alone else final
+        self.action: NDArray[np.int32] = action[:, 0] if alone else action
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are."""
+        return len(self.spec.moves)
+
+    def reset(self, seed: int | None = None, mask: Any = None) -> NDArray[np.uint8]:
+        """Begin anew: all games, or those where `mask` is true; a seed begins their streams of chance anew, too."""
+        chosen = range(self.n) if mask is None else np.flatnonzero(mask).tolist()
+        if seed is not None:
+            if mask is None:
+                self._stepper.reseed(_word(seed))
+            else:
+                for i in chosen:
+                    self._stepper.reseed_one(i, _word(seed + i))
+            for i in chosen if self._bots else ():
+                self._thoughts[i] = Rng(seed).fork(1 << 32 | i)
+        for i in chosen:
+            self._stepper.restart(i)
+        self._let_bots_move()
+        return self.obs
+
+    def step(self, actions: Any = None) -> tuple[Any, Any, Any, Any]:
+        """Play one action a row that is to act; `actions` may be None if `action` has been written to."""
+        if actions is not None:
+            self.action[...] = np.asarray(actions).reshape(self.action.shape)
+        if self.illegal == "raise" and (found := self._stepper.find_illegal()) is not None:
+            raise ValueError(self._refusal(*found))
+        self._spread(self._stepper.step)
+        self._let_bots_move()
+        return self.obs, self.reward, self.terminated, self.truncated
+
+    def sample(self) -> NDArray[np.int32]:
+        """Legal actions at random, written into `action`; each game has a stream of its own for it."""
+        self._spread(self._stepper.sample)
+        return self.action
+
+    def random_steps(self, steps: int) -> None:
+        """Play so many random steps in every game, all in C; only for environments without bots in Python."""
+        if self._bots:
+            raise ValueError("random_steps: bots in Python have to be asked in between; use sample and step")
+        self._spread(lambda low, high: self._stepper.random_steps(steps, low, high))
+
+    def _spread(self, work: Callable[[int, int], None]) -> None:
+        """Do it for all games, divided among the threads; results do not depend on how many there are."""
+        if self._pool is None or self.n < FEW:
+            work(0, self.n)
+            return
+        bounds = [self.n * k // self.threads for k in range(self.threads + 1)]
+        others = [self._pool.submit(work, *pair) for pair in pairwise(bounds[1:])]
+        work(bounds[0], bounds[1])
+        for other in others:
+            other.result()
+
+    def _let_bots_move(self) -> None:
+        """Ask bots in Python until every game waits for a decision from outside, or is over."""
+        while self._bots and (asked := self._stepper.asked()):
+            for i, seat in asked:
+                move = self._bots[seat].choose(self._stepper.get(i).known_to(seat), seat, self._thoughts[i])
+                self._stepper.answer(i, seat, self.game.number_of(move))
+
+    def _refusal(self, i: int, row: int) -> str:
+        seat = row if self.rows == "all" else int(self.seat[i])
+        action = int(self._buffers[-1][i, row])
+        if not 0 <= action < self.actions:
+            return f"game {i}: there is no action {action}; actions are numbered from 0 to {self.actions - 1}"
+        move = self.spec.move_of(seat, action)
+        return f"game {i}: action {action} ({move!r}) is not legal for seat {seat}; see mask[{i}]"
+
+    def position(self, i: int) -> Position:
+        """A copy of one game's position, hidden things included."""
+        return self._stepper.get(_place(i, self.n))
+
+    def put(self, i: int, position: Position) -> None:
+        """Go on in one game from a position of the same game, seats, options and content."""
+        self._stepper.put(_place(i, self.n), position)
+        self._let_bots_move()
+
+    def moves(self, i: int) -> list[Any]:
+        """The legal moves of the seat that decides in one game, as values."""
+        return self._stepper.get(_place(i, self.n)).legal_moves(int(self.seat[i]))
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _among(name: str, given: str, choices: Iterable[str]) -> None:
+    if given not in choices:
+        raise ValueError(f"{name}={given!r}: choose one of {', '.join(map(repr, choices))}")
+
+
+def _word(seed: int) -> int:
+    return seed % 2**64
+
+
+def _place(i: int, n: int) -> int:
+    if not 0 <= i < n:
+        raise IndexError(f"there is no game {i}; they are numbered from 0 to {n - 1}")
+    return i

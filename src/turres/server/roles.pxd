@@ -1,6 +1,0 @@
-from turres.tables.table cimport Table
-
-cpdef obey(Table table, who, command, at, below, wait_for=*, secret=*)
-cdef _own_seat(Table table, who)
-cdef _in_own_seat(Table table, who)
-cdef _obey_seat(Table table, who, command, at, wait_for)

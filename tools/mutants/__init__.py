@@ -1,0 +1,1 @@
+"""Rules broken on purpose: does a test notice? See docs/mutants.md."""

@@ -1,0 +1,101 @@
+/** The content of turris-beasts. Made from its pack by `python -m tools.wire_types`: not to be edited. */
+
+/** Everything printed on board, tiles and cards. */
+export interface TurrisPack {
+  readonly title: string;
+  readonly altar: readonly string[];
+  readonly map: Readonly<Record<string, Space>>;
+  readonly locations: readonly Location[];
+  readonly abyss: Location;
+  readonly overlays: readonly [Location, Location];
+  readonly sites: readonly Location[];
+  readonly trionfi: readonly Trionfo[];
+  readonly missions: readonly Mission[];
+  readonly tactics: readonly Tactics[];
+  readonly council: readonly Council[];
+}
+
+/** A space of the map: where it is drawn and what lies next to it (TBE-39). */
+export interface Space {
+  readonly x: number;
+  readonly y: number;
+  readonly near: readonly string[];
+}
+
+/** A place for scouts: its reward comes by Collect, or at once if it is immediate (TBE-6, TBE-7). */
+export interface Location {
+  readonly name: string;
+  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+  readonly effect: string;
+  readonly text: string;
+  readonly immediate: boolean;
+  readonly limited: boolean;
+  /** What it does, in words. */
+  readonly meaning: string;
+  /** What of it is reconstructed; missing where nothing is. */
+  readonly origin?: string;
+}
+
+/** Where the parts of an entry come from, if not all from one place: its name, what it does, its numbers. */
+export interface Source {
+  readonly name: "publisher" | "reconstruction" | "rulebook";
+  readonly effect?: "publisher" | "reconstruction" | "rulebook" | null;
+  readonly number?: "publisher" | "reconstruction" | "rulebook" | null;
+}
+
+/** A room of the Tower and its lasting effect (TBE-27). */
+export interface Trionfo {
+  readonly name: string;
+  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+  readonly ongoing: string;
+  readonly text: string;
+  /** What it does, in words. */
+  readonly meaning: string;
+  /** What of it is reconstructed; missing where nothing is. */
+  readonly origin?: string;
+}
+
+/** A mission's price, prestige, and what it does when completed and afterwards (TBE-11). */
+export interface Mission {
+  readonly name: string;
+  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+  readonly effect: string;
+  readonly text: string;
+  readonly cost: Readonly<Record<string, number>>;
+  readonly prestige: number;
+  readonly ongoing: string;
+  /** What it does, in words. */
+  readonly meaning: string;
+  /** What of it is reconstructed; missing where nothing is. */
+  readonly origin?: string;
+}
+
+/** A Tactics card and the time printed on it, if any (TBE-10a). */
+export interface Tactics {
+  readonly name: string;
+  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+  readonly effect: string;
+  readonly text: string;
+  readonly time: "" | "dawn" | "dusk";
+  /** What it does, in words. */
+  readonly meaning: string;
+  /** What of it is reconstructed; missing where nothing is. */
+  readonly origin?: string;
+}
+
+/** A level of the Council track: the spots one may pick from (TBE-25a). */
+export interface Council {
+  readonly spots: readonly Card[];
+}
+
+/** Something with a sentence of effect words and a short text of our own. */
+export interface Card {
+  readonly name: string;
+  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+  readonly effect: string;
+  readonly text: string;
+  /** What it does, in words. */
+  readonly meaning: string;
+  /** What of it is reconstructed; missing where nothing is. */
+  readonly origin?: string;
+}
