@@ -50,21 +50,19 @@ def test_observations_and_masks_are_those_of_the_positions(game: str, seats: int
 @pytest.mark.parametrize(("game", "seats"), SETTINGS)
 def test_games_end_and_pay_what_the_rules_say(game: str, seats: int) -> None:
     env = VectorEnv(game, 3, seats, seed=4, autoreset="disabled")
+    paid = np.zeros_like(env.reward)
     while not env.terminated.all():
-        before = env.reward.copy()
         over = env.terminated.astype(bool)
         env.sample()
         env.step()
-        assert not env.reward[over].any() or (before == env.reward)[over].all()
-        for i in np.flatnonzero(env.terminated):
-            outcome = env.position(int(i)).outcome()
-            assert outcome is not None
-            if env.reward[i].any():
-                assert outcome.returns == pytest.approx(tuple(map(float, env.reward[i])))
-                assert list(outcome.scores) == env.score[i].tolist()
-        if env.terminated.all():
-            break
-        env.terminated[:] = over | env.terminated.astype(bool)
+        assert (env.terminated[over] == 1).all()
+        assert not env.reward[over].any()
+        paid += env.reward
+    for i in range(env.n):
+        outcome = env.position(i).outcome()
+        assert outcome is not None
+        assert outcome.returns == pytest.approx(tuple(map(float, paid[i])))
+        assert list(outcome.scores) == env.score[i].tolist()
 
 
 def test_a_game_that_is_over_begins_anew_in_the_next_step_or_in_the_same_one() -> None:
@@ -170,6 +168,47 @@ def test_some_games_may_be_reset_with_a_seed_of_their_own() -> None:
     assert kept == env.position(0)
     env.reset(9, mask=[False, True, False])
     assert first == env.position(1)
+
+
+def test_a_list_of_seeds_gives_each_game_what_a_single_game_would_play() -> None:
+    many, one = VectorEnv("tower", 3, 2), VectorEnv("tower", 1, 2)
+    many.reset([5, None, 6])
+    for i, seed in ((0, 5), (2, 6)):
+        one.reset(seed)
+        assert one.position(0) == many.position(i)
+    with pytest.raises(ValueError, match="seed: one for each of 3 games is needed, not 2"):
+        many.reset([5, 6])
+
+
+def test_without_a_seed_no_two_environments_draw_the_same() -> None:
+    starts = {VectorEnv("tower", 1, 4).position(0).to_bytes() for _ in range(5)}
+    assert len(starts) > 1
+
+
+def test_games_may_begin_from_any_position_each_time() -> None:
+    first = VectorEnv("turris-pawns", 1, seed=3, autoreset="disabled")
+    while len(first.moves(0)) != 1:
+        first.step(first.sample())
+    env = VectorEnv("turris-pawns", 2, start=first.position(0), autoreset="same_step")
+    for _ in range(200):
+        env.step(env.sample())
+        for i in np.flatnonzero(env.terminated):
+            assert first.position(0) == env.position(int(i))
+    with pytest.raises(turres.BadSetup, match="a position brings its seats"):
+        VectorEnv("turris-pawns", 1, 2, start=first.position(0))
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+def test_opponents_inside_play_the_same_on_two_threads(opponent: str) -> None:
+    for game, seats in SETTINGS:
+        others = dict.fromkeys(range(1, seats), opponent)
+        if opponent == "greedy" and "greedy" not in turres.game(game).policies:
+            continue
+        with (
+            VectorEnv(game, 80, seats, seed=7, opponents=others) as one,
+            VectorEnv(game, 80, seats, seed=7, opponents=others, threads=2) as two,
+        ):
+            assert played(one, 15) == played(two, 15)
 
 
 @pytest.mark.parametrize(

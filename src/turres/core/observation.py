@@ -238,7 +238,7 @@ class Spec:
 
     def as_dict(self, flat: Any) -> dict[str, Any]:
         """The fields of a flat array as views of it, whatever stands before its last axis."""
-        return {part.name: flat[..., part.at].reshape(*flat.shape[:-1], *part.shape) for part in self.fields}
+        return {part.name: flat[..., part.at].reshape((*flat.shape[:-1], *part.shape)) for part in self.fields}
 
     @property
     def setting(self) -> dict[str, Any]:
@@ -368,10 +368,10 @@ def _shape(field: Field, size: int, rows: int, has_rows: bool) -> tuple[int, ...
 
 
 def _range(field: Field) -> tuple[int, int]:
-    return (
-        0,
-        field.high - field.low if field.kind == "number" else 255 if field.kind in {"sum", "present", "wide"} else 1,
+    highest = (
+        field.high - field.low if field.kind == "number" else 255 if field.kind in {"sum", "present", "wide"} else 1
     )
+    return 0, min(highest, 255)
 
 
 _specs: dict[Content, Spec] = {}
@@ -379,7 +379,11 @@ _specs: dict[Content, Spec] = {}
 
 def spec(game: Game, seats: int | None = None, options: Any = None, content: Any = None) -> Spec:
     """The observations of a game for this setting, made once."""
-    setting = game.start(seats, options, content).content
+    return spec_of(game.start(seats, options, content).content)
+
+
+def spec_of(setting: Content) -> Spec:
+    """The observations of this setting, made once."""
     if setting not in _specs:
         _specs[setting] = Spec(setting)
     return _specs[setting]

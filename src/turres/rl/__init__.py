@@ -1,7 +1,7 @@
 """The games behind the interfaces of reinforcement learning.
 
-`VectorEnv` steps many games in one call of C. `aec_env` and `parallel_env` are PettingZoo's, and with Gymnasium installed
-`gymnasium.make("Turres/turro-v0")` is one seat against bots.
+`VectorEnv` steps many games in one call of C. `aec_env` and `parallel_env` are PettingZoo's, `torchrl_env` is TorchRL's and
+`open_spiel_game` OpenSpiel's. With Gymnasium installed `gymnasium.make("Turres/turro-v0")` is one seat against bots.
 """
 
 from importlib.util import find_spec
@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 from turres.rl.vector import VectorEnv
 
 if TYPE_CHECKING:
+    from turres.rl.open_spiel import TurresGame
     from turres.rl.pettingzoo import TurresAec, TurresParallel
+    from turres.rl.torchrl import TurresTorchEnv
 
-__all__ = ["VectorEnv", "aec_env", "parallel_env"]
+__all__ = ["VectorEnv", "aec_env", "open_spiel_game", "parallel_env", "torchrl_env"]
 
 
 def aec_env(game: str, **setup: Any) -> "TurresAec":
@@ -27,6 +29,20 @@ def parallel_env(game: str, **setup: Any) -> "TurresParallel":
     from turres.rl.pettingzoo import TurresParallel  # an optional library
 
     return TurresParallel(game, **setup)
+
+
+def torchrl_env(game: str, n: int = 1, **setup: Any) -> "TurresTorchEnv":
+    """Many games as a batched TorchRL environment; `setup` is that of `VectorEnv`."""
+    from turres.rl.torchrl import TurresTorchEnv  # an optional library
+
+    return TurresTorchEnv(game, n, **setup)
+
+
+def open_spiel_game(game: str, **setup: Any) -> "TurresGame":
+    """A game as a Python game of OpenSpiel; `setup` is seats and options, or a position to begin from."""
+    from turres.rl.open_spiel import load  # an optional library
+
+    return load(game, **setup)
 
 
 if find_spec("gymnasium") is not None:

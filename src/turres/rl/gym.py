@@ -111,12 +111,7 @@ class TurresVectorEnv(gymnasium.vector.VectorEnv[NDArray[np.uint8], NDArray[np.i
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         """Begin all games, or those that `options["reset_mask"]` marks."""
-        chosen = (options or {}).get("reset_mask")
-        if isinstance(seed, list):
-            for i, one in enumerate(seed):
-                self._env.reset(one, mask=np.arange(self.num_envs) == i)
-        else:
-            self._env.reset(seed, mask=chosen)
+        self._env.reset(seed, mask=(options or {}).get("reset_mask"))
         return self._env.obs.copy(), {"action_mask": self._env.mask.copy()}
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Any, Any, Any, Any, dict[str, Any]]:

@@ -69,7 +69,7 @@ cdef class Stepper:
     cdef void punish(self, int i, int seat) noexcept nogil
     cdef void end(self, int i) noexcept nogil
     cdef void settle(self, int i) noexcept nogil
-    @cython.locals(row=int, seat=int, action=int)
+    @cython.locals(row=int, seat=int, action=int, s=int)
     cdef void step_one(self, int i) noexcept nogil
     @cython.locals(i=int, row=int)
     cdef Py_ssize_t first_illegal(self) noexcept nogil
@@ -81,17 +81,15 @@ cdef class Stepper:
     @cython.locals(i=int, j=int, catalogue=int, one=Policy)
     cpdef set_up(
         self, Position start, int n, object spec, dict policies, object bots, int illegal, int autoreset,
-        bint every_seat, int most, u64 seed
+        bint every_seat, int most
     )
     cpdef take_buffers(
         self, unsigned char[:, :, ::1] obs, unsigned char[:, :, ::1] mask, signed char[::1] seat, float[:, ::1] reward,
         int[:, ::1] score, unsigned char[::1] terminated, unsigned char[::1] truncated,
         unsigned char[:, :, ::1] final_obs, int[:, ::1] action
     )
-    @cython.locals(i=int, root=Stream)
-    cpdef reseed(self, u64 seed)
     @cython.locals(root=Stream)
-    cpdef reseed_one(self, int i, u64 seed)
+    cpdef reseed(self, int i, u64 seed, u64 fork)
     cpdef step(self, int low, int high)
     cpdef sample(self, int low, int high)
     @cython.locals(i=int)

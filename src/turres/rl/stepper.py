@@ -23,7 +23,7 @@ class Stepper:
         free(self.over)
         free(self.waiting)
 
-    def set_up(self, start, n, spec, policies, bots, illegal, autoreset, every_seat, most, seed):
+    def set_up(self, start, n, spec, policies, bots, illegal, autoreset, every_seat, most):
         """Make the games; called once, by `VectorEnv`."""
         self.n = n
         self.seats = start.content.seats
@@ -83,20 +83,12 @@ class Stepper:
         for seat in bots:
             self.asked_bots |= 1 << cython.cast(cython.int, seat)
             self.outside &= ~(1 << cython.cast(cython.int, seat))
-        self.reseed(seed)
 
-    def reseed(self, seed):
-        """Begin every game's streams from one number, so that nothing depends on how many threads there are."""
+    def reseed(self, i, seed, fork):
+        """Begin one game's streams anew; `fork` tells apart games that share a seed."""
         seed_stream(cython.address(root), seed)
-        for i in range(self.n):
-            fork_stream(cython.address(root), 2 * i, cython.address(self.chance[i]))
-            fork_stream(cython.address(root), 2 * i + 1, cython.address(self.thinking[i]))
-
-    def reseed_one(self, i, seed):
-        """Begin one game's streams anew."""
-        seed_stream(cython.address(root), seed)
-        fork_stream(cython.address(root), 0, cython.address(self.chance[i]))
-        fork_stream(cython.address(root), 1, cython.address(self.thinking[i]))
+        fork_stream(cython.address(root), 2 * fork, cython.address(self.chance[i]))
+        fork_stream(cython.address(root), 2 * fork + 1, cython.address(self.thinking[i]))
 
     def take_buffers(self, obs, mask, seat, reward, score, terminated, truncated, final_obs, action):
         """The arrays everything is written to and read from; the caller keeps them alive."""
@@ -266,6 +258,10 @@ class Stepper:
 
     def step_one(self, i):
         """Carry out the actions of one game."""
+        if self.over[i] and self.autoreset == DISABLED:
+            for s in range(self.seats):
+                self.reward_at[i * self.seats + s] = 0
+            return
         self.clear_ending(i)
         if self.over[i]:
             if self.autoreset == NEXT_STEP:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from secrets import randbits
 from typing import Any, Literal, Self
 
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 import turres
 from turres.core.errors import BadSetup
 from turres.core.game import Game, Value
-from turres.core.observation import spec
+from turres.core.observation import spec_of
 from turres.core.policy import Policy
 from turres.core.position import Position
 from turres.core.rng import Rng
@@ -38,11 +39,13 @@ class VectorEnv:
     - `seat` (n,), int8: who decides in each game (`rows="acting"`).
     - `reward` (n, seats), float32: what each seat was paid by the last step; a game pays when it ends.
     - `score` (n, seats), int32: the points in which a game ended in the last step; 0 while none did.
-    - `terminated`, `truncated` (n,), uint8: ended by its rules, or after `max_steps` decisions.
+    - `terminated`, `truncated` (n,), uint8: ended by its rules, or after `max_steps` decisions; in the last step, or
+      with `autoreset="disabled"` since the last reset.
     - `final_obs` (n, rows, size): what was seen last where `autoreset="same_step"` has begun anew.
     - `action` (n, rows), int32: where the actions go.
 
-    With `rows="acting"` the arrays `obs`, `mask`, `final_obs` and `action` have no axis for rows.
+    With `rows="acting"` the arrays `obs`, `mask`, `final_obs` and `action` have no axis for rows. Games begin from `start`
+    if that is given, a position of any stage. Without a seed every environment draws chances of its own.
     """
 
     def __init__(
@@ -53,7 +56,8 @@ class VectorEnv:
         options: Mapping[str, Value] | None = None,
         *,
         content: Any = None,
-        seed: int = 0,
+        start: Position | None = None,
+        seed: int | None = None,
         opponents: Mapping[int, Policy | Bot | str] | None = None,
         autoreset: Autoreset = "next_step",
         rows: Literal["acting", "all"] = "acting",
@@ -67,8 +71,11 @@ class VectorEnv:
         _among("rows", rows, ROWS)
         if n < 1 or threads < 1 or (max_steps is not None and max_steps < 1):
             raise ValueError("n, threads and max_steps are at least 1")
-        self._start = self.game.start(seats, options, content)
-        self.spec = spec(self.game, seats, options, content)
+        if start is not None and (seats, options, content) != (None, None, None):
+            raise BadSetup("start: a position brings its seats, options and content along; leave them out")
+        self._start = self.game.start(seats, options, content) if start is None else start
+        self.spec = spec_of(self._start.content)
+        seed = randbits(64) if seed is None else seed
         self.n, self.seats, self.threads = n, self._start.seats, threads
         self.autoreset, self.illegal, self.rows = autoreset, illegal, rows
         self.opponents = dict(opponents or {})
@@ -78,13 +85,11 @@ class VectorEnv:
         self._stepper = Stepper()
         self._stepper.set_up(
             self._start, n, self.spec, policies, list(self._bots),
-            ILLEGALS.index(illegal), AUTORESETS.index(autoreset), rows == "all", max_steps or 0, _word(seed),
+            ILLEGALS.index(illegal), AUTORESETS.index(autoreset), rows == "all", max_steps or 0,
         )  # fmt: skip
         self._stepper.take_buffers(*self._buffers)
-        self._thoughts = [Rng(seed).fork(1 << 32 | i) for i in range(n)] if self._bots else []
-        for i in range(n):
-            self._stepper.restart(i)
-        self._let_bots_move()
+        self._thoughts: dict[int, Rng] = {}
+        self.reset(seed)
 
     def _seat(self, opponents: Mapping[int, Policy | Bot | str]) -> tuple[dict[int, Policy], dict[int, Bot]]:
         """Who decides inside: compiled policies in C, bots in Python."""
@@ -132,21 +137,33 @@ class VectorEnv:
         """How many actions there are."""
         return len(self.spec.moves)
 
-    def reset(self, seed: int | None = None, mask: Any = None) -> NDArray[np.uint8]:
-        """Begin anew: all games, or those where `mask` is true; a seed begins their streams of chance anew, too."""
-        chosen = range(self.n) if mask is None else np.flatnonzero(mask).tolist()
-        if seed is not None:
-            if mask is None:
-                self._stepper.reseed(_word(seed))
-            else:
-                for i in chosen:
-                    self._stepper.reseed_one(i, _word(seed + i))
-            for i in chosen if self._bots else ():
-                self._thoughts[i] = Rng(seed).fork(1 << 32 | i)
+    def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None) -> NDArray[np.uint8]:
+        """Begin anew: all games, or those where `mask` is true.
+
+        A seed begins their streams of chance anew, too. One number gives every game a stream of its own; from a list each
+        game takes the seed in its place, and plays as the only game of an environment with that seed would.
+        """
+        chosen = range(self.n) if mask is None else np.flatnonzero(self._of_games("mask", mask)).tolist()
+        if isinstance(seed, int | np.integer):
+            own = [(int(seed), i) for i in range(self.n)]
+        else:
+            own = [] if seed is None else [(one, 0) for one in self._of_games("seed", seed)]
         for i in chosen:
+            if own and own[i][0] is not None:
+                self._reseed(i, *own[i])
             self._stepper.restart(i)
         self._let_bots_move()
         return self.obs
+
+    def _reseed(self, i: int, seed: int, fork: int) -> None:
+        self._stepper.reseed(i, _word(seed), fork)
+        if self._bots:
+            self._thoughts[i] = Rng(seed).fork(1 << 32 | fork)
+
+    def _of_games(self, name: str, given: Sequence[Any]) -> Sequence[Any]:
+        if len(given) != self.n:
+            raise ValueError(f"{name}: one for each of {self.n} games is needed, not {len(given)}")
+        return given
 
     def step(self, actions: Any = None) -> tuple[Any, Any, Any, Any]:
         """Play one action a row that is to act; `actions` may be None if `action` has been written to."""
