@@ -13,14 +13,21 @@ from setuptools.modified import newer_group
 # By their paths: the package itself cannot be imported before it is built.
 build = runpy.run_path("src/turres/build.py")
 pages = runpy.run_path("tools/pages.py")
+sources_only = os.environ.get("TURRES_FLAVOUR") == "none"  # an editable install only links to the sources
 
 
 class BuildExt(build_ext):
-    """Several compilers side by side, which say what they are at."""
+    """Cython when something is compiled, not whenever pip asks a question; several compilers side by side."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or build["jobs"]()
+
+    def run(self) -> None:
+        translated = {extension.name: extension for extension in build["extensions"]("src")}
+        for extension in self.extensions:
+            vars(extension).update(vars(translated[extension.name]))
+        super().run()
 
     def build_extension(self, ext: Extension) -> None:
         if self.force or newer_group([*ext.sources, *ext.depends], self.get_ext_fullpath(ext.name), "newer"):
@@ -29,15 +36,15 @@ class BuildExt(build_ext):
 
 
 class BuildPy(build_py):
-    """The pages are there before it is asked which files the package has."""
+    """Builds the pages before it copies what the package has."""
 
-    def finalize_options(self) -> None:
+    def run(self) -> None:
         build_pages()
-        super().finalize_options()
+        super().run()
 
 
 class Sdist(sdist):
-    """The pages come along, so that whoever builds from this needs no Node."""
+    """Takes the pages along, so that building from it needs no Node."""
 
     def run(self) -> None:
         build_pages()
@@ -46,8 +53,14 @@ class Sdist(sdist):
 
 def build_pages() -> None:
     """Build them, unless only the sources are wanted."""
-    if os.environ.get("TURRES_FLAVOUR") != "none":
+    if not sources_only:
         pages["build"]()
 
 
-setup(ext_modules=build["extensions"]("src"), cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "sdist": Sdist})
+def modules() -> list[Extension]:
+    """One for each module that is compiled, not yet translated to C."""
+    found = [] if sources_only else build["sources"]("src")
+    return [Extension(".".join(file.relative_to("src").with_suffix("").parts), [str(file)]) for file in found]
+
+
+setup(ext_modules=modules(), cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "sdist": Sdist})

@@ -1,6 +1,5 @@
 """Turres: five tabletop games on one rules core, written in Python, running at C speed."""
 
-from importlib.metadata import version
 from importlib.util import find_spec
 
 if (_core := find_spec("turres.core.position")) is None or (_core.origin or "").endswith(".py"):
@@ -26,7 +25,7 @@ from turres.core.record import Record
 from turres.core.rng import Rng
 from turres.games import game, ids
 
-__version__ = version("turres")  # as it stands in pyproject.toml
+__version__ = "0.2.0"  # the one place; pyproject.toml takes it from here
 
 __all__ = [
     "CHANCE",

@@ -88,7 +88,7 @@ def fork(words: list[str], out: str, log: str, cwd: str, environment: dict[str, 
         os.environ.clear()
         os.environ.update(environment)
         sys.argv = ["turres", *words]
-        from turres.cli.app import main
+        from turres.cli import main
 
         main()
         code = 0

@@ -118,8 +118,3 @@ _add(analyse)
 _add(bench)
 _add(serve)
 app.add_typer(admin.app, name="admin")
-
-
-def main() -> None:
-    """The entry point `turres`."""
-    app(prog_name="turres")

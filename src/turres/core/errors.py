@@ -1,6 +1,7 @@
 """What can go wrong, one kind for each question a person asks."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 
 
 class TurresError(ValueError):
@@ -68,3 +69,17 @@ class BadRecord(TurresError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.line, self.text)
+
+
+class MissingExtra(TurresError, ImportError):
+    """A library that an extra of the package brings is not installed."""
+
+    def __init__(self, what: str, extra: str, missing: list[str]) -> None:
+        super().__init__(f'{what} needs {", ".join(missing)}. Install it with: pip install "turres[{extra}]"')
+
+
+def need(what: str, extra: str, *libraries: str) -> None:
+    """Refuse with a sentence that names the extra if one of its libraries is missing."""
+    missing = [library for library in libraries if find_spec(library) is None]
+    if missing:
+        raise MissingExtra(what, extra, missing)

@@ -4,8 +4,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-from babel.messages.pofile import read_po
-
 LANGUAGES = ("en", "fr")
 BREAKABLE = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
@@ -15,6 +13,8 @@ def _messages(folder: Path, lang: str) -> dict[str, str]:
     path = folder / f"{lang}.po"
     if not path.exists():
         return {}
+    from babel.messages.pofile import read_po  # English needs none of it, and it takes its time
+
     with path.open("rb") as file:
         return {str(one.id): bound(str(one.string), lang) for one in read_po(file) if one.id and one.string}
 

@@ -2,11 +2,14 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from turres.core.errors import TurresError
 from turres.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 SHELF = {
     "turro": "turres.games.turro",
@@ -17,12 +20,19 @@ SHELF = {
 }
 
 
+def entry_points(group: str) -> "EntryPoints":
+    """What other packages offer by this name."""
+    from importlib import metadata  # costs as much as the rest of `import turres`, and may never be needed
+
+    return metadata.entry_points(group=group)
+
+
 def ids() -> tuple[str, ...]:
     """The ids of all games there are."""
     return (*SHELF, *sorted({entry.name for entry in entry_points(group="turres.games")} - set(SHELF)))
 
 
-def _load(entry: EntryPoint) -> ModuleType:
+def _load(entry: "EntryPoint") -> ModuleType:
     """The package that adds a game; whatever goes wrong in it is said in one sentence."""
     try:
         module: ModuleType = entry.load()

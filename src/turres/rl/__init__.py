@@ -7,7 +7,11 @@
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from turres.rl.vector import VectorEnv
+from turres.core.errors import need
+
+need("turres.rl", "rl", "numpy")
+
+from turres.rl.vector import VectorEnv  # noqa: E402 - after the check, which says what to install
 
 if TYPE_CHECKING:
     from turres.rl.open_spiel import TurresGame
@@ -19,6 +23,7 @@ __all__ = ["VectorEnv", "aec_env", "open_spiel_game", "parallel_env", "torchrl_e
 
 def aec_env(game: str, **setup: Any) -> "TurresAec":
     """A game as a PettingZoo AEC environment; `setup` is that of `VectorEnv` (seats, options, opponents, illegal ...)."""
+    need("turres.rl.aec_env", "rl", "gymnasium", "pettingzoo")
     from turres.rl.pettingzoo import TurresAec  # an optional library
 
     return TurresAec(game, **setup)
@@ -26,6 +31,7 @@ def aec_env(game: str, **setup: Any) -> "TurresAec":
 
 def parallel_env(game: str, **setup: Any) -> "TurresParallel":
     """A game as a PettingZoo Parallel environment; `setup` is that of `VectorEnv`."""
+    need("turres.rl.parallel_env", "rl", "gymnasium", "pettingzoo")
     from turres.rl.pettingzoo import TurresParallel  # an optional library
 
     return TurresParallel(game, **setup)
