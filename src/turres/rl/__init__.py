@@ -39,6 +39,7 @@ def parallel_env(game: str, **setup: Any) -> "TurresParallel":
 
 def torchrl_env(game: str, n: int = 1, **setup: Any) -> "TurresTorchEnv":
     """Many games as a batched TorchRL environment; `setup` is that of `VectorEnv`."""
+    need("turres.rl.torchrl_env", "torchrl", "torch", "torchrl")
     from turres.rl.torchrl import TurresTorchEnv  # an optional library
 
     return TurresTorchEnv(game, n, **setup)
@@ -46,6 +47,7 @@ def torchrl_env(game: str, n: int = 1, **setup: Any) -> "TurresTorchEnv":
 
 def open_spiel_game(game: str, **setup: Any) -> "TurresGame":
     """A game as a Python game of OpenSpiel; `setup` is seats and options, or a position to begin from."""
+    need("turres.rl.open_spiel_game", "open-spiel", "pyspiel")
     from turres.rl.open_spiel import load  # an optional library
 
     return load(game, **setup)
