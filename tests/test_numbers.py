@@ -46,16 +46,13 @@ MOVES = (PutOnTop(), PutOnTop(), Copy())
 HEADER = """# Made from moves.py by `python -m turres.numbers tiny`; edit those.
 
 cdef enum:
-    SEATS = 3
-    COLOURS = 2
+    SEATS = 3, COLOURS = 2
 
 cdef enum:                       # kinds of step
-    NO_STEP = 0
-    ACTING = 5
+    NO_STEP = 0, ACTING = 5
 
 cdef enum:                       # where each kind of move begins in the catalogue
-    PUT_ON_TOP = 0
-    IMITATE = 2
+    PUT_ON_TOP = 0, IMITATE = 2
 """
 
 

@@ -16,6 +16,7 @@ import sys
 from enum import IntEnum
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import wrap
 from types import ModuleType
 from typing import Any
 
@@ -46,8 +47,17 @@ def render(package: str, names: str) -> str:
             numbers |= new
             if new:
                 head = f"cdef enum:{' ' * 23}# {title}" if title else "cdef enum:"
-                parts.append("\n".join([head, *(f"    {key} = {number}" for key, number in new.items())]))
+                parts.append("\n".join([head, *_lines(new)]))
     return "\n\n".join(parts) + "\n"
+
+
+def _lines(numbers: dict[str, int]) -> list[str]:
+    """As many numbers on a line as fit."""
+    text = ", ".join(f"{key}\0=\0{number}" for key, number in numbers.items())
+    return [
+        line.rstrip(",").replace("\0", " ")
+        for line in wrap(text, 116, initial_indent=" " * 4, subsequent_indent=" " * 4)
+    ]
 
 
 def _plain(found: dict[str, Any]) -> dict[str, int]:

@@ -1,11 +1,10 @@
 from turres.core.policy cimport Policy
-from turres.core.position cimport Moves
 from bids.rules.rules cimport Bids
 from bids.rules.table cimport *
 
 
 cdef class Greedy(Policy):
-    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+    pass
 
 
 cdef int standing(Table* t, int seat) noexcept nogil

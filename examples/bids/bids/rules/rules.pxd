@@ -5,13 +5,6 @@ from bids.rules.table cimport *
 
 cdef class Bids(Position):
     cdef Table table
-    cdef void begin(self) noexcept nogil
-    cdef int acting(self) noexcept nogil
-    cdef void list_moves(self, int seat, Moves* out) noexcept nogil
-    cdef void make(self, int seat, int move) noexcept nogil
-    cdef void judge(self, Verdict* out) noexcept nogil
-    cdef void redeal(self, int seat, Stream* rng) noexcept nogil
-    cdef void unseal(self, int seat) noexcept nogil
 
 
 cdef void begin(Table* t) noexcept nogil

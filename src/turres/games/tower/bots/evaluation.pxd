@@ -11,4 +11,4 @@ cdef enum:                       # hundredths; see TowerEvaluation
 
 
 cdef class TowerEvaluation(Evaluation):
-    cdef int worth(self, Position position, int seat) noexcept nogil
+    pass

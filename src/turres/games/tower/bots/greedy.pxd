@@ -6,7 +6,7 @@ from turres.games.tower.rules.table cimport *
 
 
 cdef class Greedy(Policy):
-    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+    pass
 
 
 cdef float value_of(Table* t, int seat, int move) noexcept nogil

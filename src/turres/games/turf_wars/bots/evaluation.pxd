@@ -1,5 +1,4 @@
 cimport cython
-from turres.core.position cimport Position
 from turres.games.turf_wars.rules.rules cimport TurfWars
 from turres.games.turf_wars.rules.table cimport *
 from turres.search.evaluation cimport Evaluation
@@ -31,8 +30,7 @@ cdef enum:                       # hundredths; see TurfEvaluation
 
 
 cdef class TurfEvaluation(Evaluation):
-    cdef int worth(self, Position position, int seat) noexcept nogil
-    cdef bint needs_quiescence(self, Position position, int seat) noexcept nogil
+    pass
 
 
 @cython.locals(score=int)

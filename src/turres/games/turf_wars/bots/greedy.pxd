@@ -1,12 +1,11 @@
 cimport cython
 from turres.core.policy cimport Policy
-from turres.core.position cimport Position
 from turres.games.turf_wars.rules.rules cimport TurfWars
 from turres.games.turf_wars.rules.table cimport *
 
 
 cdef class Greedy(Policy):
-    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+    pass
 
 
 cdef float rate(Table* t, int seat, int move) noexcept nogil

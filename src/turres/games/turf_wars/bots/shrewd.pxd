@@ -1,6 +1,5 @@
 cimport cython
 from turres.core.policy cimport Policy
-from turres.core.position cimport Position
 from turres.games.turf_wars.rules.rules cimport TurfWars
 from turres.games.turf_wars.rules.table cimport *
 
@@ -37,7 +36,6 @@ cdef enum:                       # hundredths, but for the last two; see the mod
 cdef class Shrewd(Policy):
     cdef int powers_worth[POWERS]
 
-    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
     cdef float rate(self, Table* t, int seat, int move) noexcept nogil
     cdef int rate_faction(self, Table* t, int faction) noexcept nogil
 

@@ -1,4 +1,3 @@
-from turres.core.position cimport Position
 from turres.games.turris_beasts.rules.rules cimport Turris
 from turres.games.turris_beasts.rules.table cimport *
 from turres.search.evaluation cimport Evaluation
@@ -20,4 +19,4 @@ cdef enum:                       # hundredths; see BeastsEvaluation
 
 
 cdef class BeastsEvaluation(Evaluation):
-    cdef int worth(self, Position position, int seat) noexcept nogil
+    pass

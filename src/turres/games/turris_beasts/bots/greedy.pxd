@@ -1,6 +1,5 @@
 cimport cython
 from turres.core.policy cimport Policy
-from turres.core.position cimport Position
 from turres.games.turris_beasts.rules.rules cimport Turris
 from turres.games.turris_beasts.rules.table cimport *
 
@@ -8,7 +7,7 @@ ctypedef float Need[6]           # what one more of a thing is worth: the resour
 
 
 cdef class Greedy(Policy):
-    cdef void weigh(self, Position position, int seat, Moves* moves, float* scores) noexcept nogil
+    pass
 
 
 @cython.locals(score=float, need=Need, best=float)

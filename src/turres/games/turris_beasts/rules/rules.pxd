@@ -1,5 +1,4 @@
-from turres.core.position cimport CHANCE_ACTS, NOBODY, Position, Verdict
-from turres.core.rng cimport Stream
+from turres.core.position cimport CHANCE_ACTS, NOBODY, Position
 from turres.games.turris_beasts.rules.facts cimport TurrisContent
 from turres.games.turris_beasts.rules.table cimport *
 
@@ -20,12 +19,6 @@ cdef enum:                       # chapters that handle open steps
 
 cdef class Turris(Position):
     cdef Table table
-    cdef void begin(self) noexcept nogil
-    cdef int acting(self) noexcept nogil
-    cdef void list_moves(self, int seat, Moves* out) noexcept nogil
-    cdef void make(self, int seat, int move) noexcept nogil
-    cdef void judge(self, Verdict* out) noexcept nogil
-    cdef void redeal(self, int seat, Stream* rng) noexcept nogil
 
 
 cdef int acting(Table* t) noexcept nogil

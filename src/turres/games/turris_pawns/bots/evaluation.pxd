@@ -21,7 +21,6 @@ ctypedef struct Standing:        # of one seat, over all faces
 cdef class PawnsEvaluation(Evaluation):
     @cython.locals(ours=Standing, theirs=Standing)
     cdef int worth(self, Position position, int seat) noexcept nogil
-    cdef int left(self, Position position) noexcept nogil
 
 
 @cython.locals(filled=u64, own=u64, row=u64, pictures="unsigned long long[5]")

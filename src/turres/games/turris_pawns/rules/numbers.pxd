@@ -1,14 +1,7 @@
 # Made from moves.py by `python -m turres.numbers turres.games.turris_pawns`; edit those.
 
 cdef enum:
-    WIDTH = 3
-    SQUARES = 9
-    STANDING = 9
-    EASTWARD = 6
-    NORTHWARD = 6
-    SHAPES = 21
+    WIDTH = 3, SQUARES = 9, STANDING = 9, EASTWARD = 6, NORTHWARD = 6, SHAPES = 21
 
 cdef enum:                       # where each kind of move begins in the catalogue
-    PLACE = 0
-    TAKE = 21
-    DECLINE = 42
+    PLACE = 0, TAKE = 21, DECLINE = 42

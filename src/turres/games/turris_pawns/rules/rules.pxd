@@ -1,14 +1,9 @@
-from turres.core.position cimport NOBODY, Moves, Verdict, only
+from turres.core.position cimport NOBODY, Moves, only
 from turres.games.turris_pawns.rules.table cimport *
 
 
 cdef class TurrisPawns(Position):
     cdef Table table
-    cdef void begin(self) noexcept nogil
-    cdef int acting(self) noexcept nogil
-    cdef void list_moves(self, int seat, Moves* out) noexcept nogil
-    cdef void make(self, int seat, int move) noexcept nogil
-    cdef void judge(self, Verdict* out) noexcept nogil
 
 
 cdef void begin(Table* t) noexcept nogil

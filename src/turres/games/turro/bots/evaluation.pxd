@@ -16,8 +16,6 @@ cdef enum:
 
 
 cdef class TurroEvaluation(Evaluation):
-    cdef int worth(self, Position position, int seat) noexcept nogil
-    cdef bint needs_quiescence(self, Position position, int seat) noexcept nogil
     @cython.locals(key=u64)
     cdef u64 key(self, Position position) noexcept nogil
 

@@ -6,11 +6,6 @@ from turres.games.turro.rules.table cimport *
 
 cdef class Turro(Position):
     cdef Table table
-    cdef void begin(self) noexcept nogil
-    cdef int acting(self) noexcept nogil
-    cdef void list_moves(self, int seat, Moves* out) noexcept nogil
-    cdef void make(self, int seat, int move) noexcept nogil
-    cdef void judge(self, Verdict* out) noexcept nogil
 
 
 cdef void find_ending_by_hand(Table* t) noexcept nogil
