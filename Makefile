@@ -102,6 +102,7 @@ $(VENV)/dev: requirements/dev.txt requirements/zig.txt $(VENV)/run
 	@tools/machine $(PYTHON) --sanitizers
 	@tools/machine $(PYTHON) --postgresql
 	@tools/machine $(PYTHON) --chromium
+	@tools/machine $(PYTHON) --deploy
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(FETCH) -r $<
 	@touch $@

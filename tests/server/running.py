@@ -94,7 +94,7 @@ class Page:
 
     numbers = itertools.count()
 
-    def __init__(self, url: str, headers: dict[str, str]) -> None:
+    def __init__(self, url: str, headers: dict[str, str], **more: Any) -> None:
         self.stack = contextlib.ExitStack()
         opened = connect(
             url,
@@ -103,6 +103,7 @@ class Page:
             close_timeout=0.5,  # who has not read all does not hear the goodbye either
             max_size=None,
             compression=None,
+            **more,
         )
         self.socket = self.stack.enter_context(opened)
         self.raw: list[str] = []

@@ -239,6 +239,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(server: Server, tmp_path: Pa
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert 0 != done.returncode
     assert f"can't listen on 127.0.0.1:{server.port}" in done.stderr
+    assert f"(Address already in use by process {server.process.pid} (" in done.stderr
     assert "choose another with --port" in done.stderr
     assert "Traceback" not in done.stderr
 

@@ -76,10 +76,10 @@ def test_a_cookie_of_an_account_has_the_same_flags(server: Server) -> None:
     name = unique("Bea")
     _, _, headers = Visitor(server, name).ask("POST", "/api/account", {"name": name, "password": PASSWORD})
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(headers["set-cookie"].split("; "))
-    _, _, headers = Visitor(server, "x").ask(
-        "POST", "/api/session", {"name": name, "password": PASSWORD}, **{"X-Forwarded-Proto": "https"}
-    )
-    assert "Secure" in headers["set-cookie"].split("; ")
+    secure = {"X-Forwarded-Proto": "https", "Origin": server.url.replace("http", "https")}
+    _, _, headers = Visitor(server, "x").ask("POST", "/api/session", {"name": name, "password": PASSWORD}, **secure)
+    assert headers["set-cookie"].startswith("__Host-turres=")
+    assert {"HttpOnly", "SameSite=lax", "Path=/", "Secure"} <= set(headers["set-cookie"].split("; "))
 
 
 def test_signing_in_elsewhere_joins_the_guest_one_was_there(server: Server) -> None:

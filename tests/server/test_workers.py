@@ -1,8 +1,10 @@
 """Several workers at one PostgreSQL: whatever they do at once, and whichever is killed, there is one record."""
 
+import contextlib
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -159,6 +161,79 @@ def test_a_crew_replaces_a_worker_that_was_killed(postgres: Postgres) -> None:
     page.close()
     server.stop()
     assert "is replaced" in server.errors
+
+
+def test_workers_end_with_the_process_that_started_them(postgres: Postgres) -> None:
+    server = Server(postgres.database(), "--workers", "2", fresh=True)
+    crew = children(server.process.pid)
+    server.kill()
+    deadline = time.monotonic() + PATIENCE
+    while any(Path(f"/proc/{pid}/fd/0").exists() for pid in crew) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    again = Server(server.store, "--workers", "2", port=server.port)  # nobody has the port any more
+    Visitor(again)
+    again.kill()
+
+
+def test_workers_wait_for_a_database_that_is_not_there_with_one_line(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.database()
+    with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as door:
+        port = door.getsockname()[1]
+    away = url.replace(f":{postgres.port}/", f":{port}/")
+    command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--workers", "2", "--store", away, "--json-log"]
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+        while "waiting for it" not in (tmp_path / "log").read_text():
+            assert process.poll() is None
+            time.sleep(0.02)
+        relay = Relay(port, postgres.port)
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b"Turres is at ")
+        said = (tmp_path / "log").read_text()
+        assert 1 == said.count("does not answer")
+        assert "Traceback" not in said
+        process.terminate()
+        assert 0 == process.wait(PATIENCE)
+        process.stdout.close()
+        relay.close()
+
+
+def test_a_store_that_lets_nobody_in_is_not_waited_for(postgres: Postgres) -> None:
+    url = postgres.database() + "x"
+    command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--workers", "2", "--store", url]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert 0 != done.returncode
+    assert "does not exist" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+class Relay:
+    """A door that leads to the database, opened late."""
+
+    def __init__(self, port: int, to: int) -> None:
+        self.server = socket.create_server(("127.0.0.1", port))
+        self.to, self.open = to, list[socket.socket]()
+        threading.Thread(target=self.work, daemon=True).start()
+
+    def work(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                here, _ = self.server.accept()
+                there = socket.create_connection(("127.0.0.1", self.to))
+                self.open += [here, there]
+                for one, other in ((here, there), (there, here)):
+                    threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+
+    def pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := one.recv(65536):
+                other.sendall(data)
+            other.shutdown(socket.SHUT_WR)
+
+    def close(self) -> None:
+        self.server.close()
+        for one in self.open:
+            one.close()
 
 
 def test_sqlite_is_for_one_worker(tmp_path: Path) -> None:

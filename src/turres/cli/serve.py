@@ -6,11 +6,14 @@ import os
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Annotated
 
 import platformdirs
 import typer
+
+from turres.core.errors import TurresError
 
 EXAMPLE = "turres serve --port 8000"
 
@@ -29,7 +32,19 @@ StoreUrl = Annotated[
 Origins = Annotated[
     list[str] | None,
     typer.Option(
-        "--origin", envvar="TURRES_ORIGINS", help="Another origin whose pages may use this server.", show_default=False
+        "--origin",
+        envvar="TURRES_ORIGINS",
+        help="What browsers call this server, where a proxy changes Host: https://turres.example.org.",
+        show_default=False,
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy",
+        envvar="TURRES_PROXIES",
+        help="Address or network of a proxy whose X-Forwarded-For and -Proto are believed.",
+        show_default="this machine: 127.0.0.1 and ::1",
     ),
 ]
 BotDelay = Annotated[float, typer.Option(envvar="TURRES_BOT_DELAY", min=0, help="Seconds a bot takes for a decision.")]
@@ -101,6 +116,7 @@ def serve(
     port: Port = 8000,
     store: StoreUrl = None,
     origin: Origins = None,
+    proxy: Proxies = None,
     bot_delay: BotDelay = 0.4,
     rate: Rate = 20,
     tries: Tries = 6,
@@ -130,6 +146,7 @@ def serve(
         connections=connections,
         pages=pages,
         header_timeout=header_timeout,
+        proxies=tuple(_proxy(one) for one in proxy or ("127.0.0.1", "::1")),
     )
     plain = sys.stderr.isatty() if plain_log is None else plain_log
     if open_page and not _is_free(host, port):
@@ -143,6 +160,16 @@ def serve(
         plain_log=plain,
         admin=(admin_host, admin_port),
     )
+
+
+def _proxy(text: str) -> str:
+    """An address or a network, as it is written."""
+    try:
+        return str(ip_network(text) if "/" in text else ip_address(text))
+    except ValueError:
+        raise TurresError(
+            f"--proxy {text[:60]}: give an address or a network, such as 10.0.0.7 or 172.30.0.0/24"
+        ) from None
 
 
 def usual_store() -> str:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
-import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Receive, Send
+from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import TurresError
@@ -24,15 +21,16 @@ from turres.server import downtime
 from turres.server.accounts import Accounts
 from turres.server.api import HANDLERS
 from turres.server.errors import said, store_trouble
+from turres.server.guard import HUNG_UP, guard
 from turres.server.housekeeping import Housekeeping
 from turres.server.http_protocol import LARGEST_BODY
 from turres.server.hub import Hub
-from turres.server.identity import address_of, is_bearer
-from turres.server.limits import Buckets, Limits, LoginLimits, network
+from turres.server.identity import address_of
+from turres.server.limits import Buckets, Limits, LoginLimits
 from turres.server.live import ABSENCE
 from turres.server.metrics import Metrics
 from turres.server.pages import get_page, read_pages
-from turres.server.people import COOKIE, Signer
+from turres.server.people import Signer
 from turres.server.people_api import HANDLERS as PEOPLE_HANDLERS
 from turres.server.refusals import Refusals
 from turres.server.sockets import table_socket
@@ -40,20 +38,8 @@ from turres.server.store import ARCHIVE_DAYS, Store
 
 log = logging.getLogger("turres.server")
 
-METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE")
-SAFE = ("GET", "HEAD", "OPTIONS")
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
-        "frame-ancestors 'none'; form-action 'self'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 UNAVAILABLE = 503
 STORE_ERRORS = (SQLAlchemyError, OSError)
-HUNG_UP = "turres.hung_up"  # in a scope: the client went away before its request was complete
-OPERATORS = ("/healthz", "/metrics")
 LOGGED = (403, 429)  # refusals inside the application that are logged with their address
 
 
@@ -62,7 +48,7 @@ class Settings:
     """What a server can be told."""
 
     store: str
-    origins: tuple[str, ...] = ()  # further origins whose pages may use this server
+    origins: tuple[str, ...] = ()  # what browsers call this server, where a proxy in front of it changes `Host`
     bot_delay: float = 0.4
     rate: float = 20  # messages a second on one connection, and requests a second from one address
     tries: float = 6  # passwords a minute from one address, and for one name
@@ -72,6 +58,7 @@ class Settings:
     connections: int = 500  # open connections from one address, unless it is a trusted proxy's
     pages: int = 20  # open WebSockets of one person
     header_timeout: float = 10  # seconds until the headers of a request are complete
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded-For and X-Forwarded-Proto are believed
     admin_port: int | None = None  # where health and metrics are served, and nothing else; None: beside everything else
 
     @property
@@ -92,7 +79,7 @@ class Settings:
 
 def build(settings: Settings, refusals: Refusals | None = None) -> ASGIApp:
     """The application for these settings, behind its guard."""
-    return _guard(assemble(settings, refusals), settings, Buckets(*settings.address_rate))
+    return guard(assemble(settings, refusals), settings, Buckets(*settings.address_rate))
 
 
 def assemble(settings: Settings, given: Refusals | None = None) -> Litestar:
@@ -178,80 +165,3 @@ def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Map
     elif status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return Response({"status_code": status, "detail": str(detail)}, status_code=status)
-
-
-def _guard(app: Litestar, settings: Settings, addresses: Buckets) -> ASGIApp:
-    """Refuse pages of other origins and addresses that ask too often; put the headers on every answer."""
-
-    async def guarded(scope: Any, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            return await app(scope, receive, send)
-        status, begun, metrics = [0], time.perf_counter(), app.state.hub.metrics
-
-        async def sending(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-                if scope["path"].startswith("/api/"):
-                    extra.append((b"cache-control", b"no-store"))
-                message = {**message, "headers": [*message.get("headers", []), *extra]}
-                status[0] = message["status"]
-            await send(message)
-
-        async def receiving() -> Any:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                scope[HUNG_UP] = True
-            return message
-
-        refusal = _refusal(scope, settings, addresses)
-        if refusal is None:
-            await app(scope, receiving, sending)
-        else:
-            app.state.refusals.note(network((scope.get("client") or ("",))[0]), *refusal)
-            await _turn_away(scope, receiving, sending, *refusal)
-        if scope["type"] == "http":
-            method = scope["method"] if scope["method"] in METHODS else "other"
-            metrics.requests.labels(method, status[0]).observe(time.perf_counter() - begun)
-        return None
-
-    return guarded
-
-
-def _refusal(scope: Any, settings: Settings, addresses: Buckets) -> tuple[int, str] | None:
-    """Why a request is not let in: a change or a connection wanted by another's page, or too many of them."""
-    if settings.admin_port is not None:
-        at_admin = bool(scope.get("server")) and scope["server"][1] == settings.admin_port
-        if at_admin != (scope["path"] in OPERATORS):
-            return 404, "there is nothing at this address"
-        if at_admin:
-            return None
-    headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-    if scope.get("method") not in SAFE and not _same_origin(headers, settings.origins):
-        return 403, "requests come from the server's own pages, which say their Origin, or with a token"
-    if "\0" in scope["path"]:  # which databases do not take
-        return 404, "there is nothing at this address"
-    if not addresses.take(network((scope.get("client") or ("",))[0])):
-        return 429, "too many requests from your address: wait a little"
-    return None
-
-
-def _same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
-    """A browser says where a page is from; who says nothing may be nobody yet, or have a token, but not come with a cookie."""
-    origin = headers.get("origin")
-    if origin is None:
-        return f"{COOKIE}=" not in headers.get("cookie", "") or is_bearer(headers.get("authorization", ""))
-    try:
-        return origin in allowed or bool(origin and urlsplit(origin).netloc == headers.get("host"))
-    except ValueError:  # it is no address at all
-        return False
-
-
-async def _turn_away(scope: Any, receive: Receive, send: Send, status: int, why: str) -> None:
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 4403, "reason": why})
-        return
-    body = msgspec.json.encode({"status_code": status, "detail": why})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

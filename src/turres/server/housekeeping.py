@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import time
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
@@ -82,7 +83,9 @@ class Housekeeping:
     async def _beat(self) -> None:
         """Note again and again that this server is here, whatever else it is at."""
         while True:
+            due = time.monotonic() + downtime.HEARTBEAT_S
             await asyncio.sleep(downtime.HEARTBEAT_S)
+            self.hub.metrics.delay.set(time.monotonic() - due)
             try:
                 await downtime.beat(self.hub.store)
             except (OSError, SQLAlchemyError) as error:

@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from turres.server.accounts import TOKEN, Accounts, Known
 from turres.server.errors import Denied
 from turres.server.limits import network
-from turres.server.people import COOKIE
+from turres.server.people import COOKIE, HOST_COOKIE
 from turres.tables import Person
 
 AnyConnection = ASGIConnection[Any, Any, Any, State]
@@ -27,12 +27,23 @@ def address_of(connection: AnyConnection) -> str:
     return network(connection.client.host) if connection.client else ""
 
 
+def is_secure(connection: AnyConnection) -> bool:
+    """Whether the browser speaks HTTPS, with us or with a proxy that says so."""
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def cookie_of(connection: AnyConnection) -> str | None:
+    """The browser's cookie; behind HTTPS also one from before, until `/api/me` has renewed it."""
+    named = connection.cookies.get(HOST_COOKIE) if is_secure(connection) else None
+    return named or connection.cookies.get(COOKIE)
+
+
 async def identify(connection: AnyConnection) -> Known | None:
     """Who asks, if that is somebody; a token goes before a cookie, and one that is not good is refused."""
     accounts: Accounts = connection.app.state.accounts
     header = connection.headers.get("authorization", "")
     if not is_bearer(header):
-        return await accounts.by_cookie(connection.cookies.get(COOKIE))
+        return await accounts.by_cookie(cookie_of(connection))
     found = await accounts.by_token(header[len(BEARER) :].strip())
     if found is None:
         raise Denied("that token is not good, or not any more", status=401)

@@ -24,7 +24,7 @@ cdef class Times:
 
 
 cdef class Metrics:
-    cdef public object registry, sockets, connections, bots_waiting, tables, refused, sign_ins, requests, thinking
+    cdef public object registry, sockets, connections, delay, bots_waiting, tables, refused, sign_ins, requests, thinking
     cdef public Counts commands
     cdef public Count events, reads, moves
     cdef public Times acting, storing

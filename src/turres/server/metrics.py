@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 
 
@@ -88,6 +88,10 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self.delay = Gauge(
+            "turres_loop_delay_seconds", "How late the event loop was when last looked at.", registry=registry
+        )
         self.sockets = Gauge("turres_sockets", "Open WebSockets.", registry=registry)
         self.connections = Gauge("turres_connections", "Open connections, WebSockets included.", registry=registry)
         self.bots_waiting = Gauge(

@@ -10,7 +10,7 @@ import secrets
 from turres.server.errors import Denied
 from turres.tables import Person
 
-COOKIE = "turres"
+COOKIE, HOST_COOKIE = "turres", "__Host-turres"  # without HTTPS and with it: the second cannot come from another host
 HIDDEN = re.compile(  # letters and marks that are printable by their kind, and yet do not show
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )

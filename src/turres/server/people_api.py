@@ -12,29 +12,29 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from turres.server import deletion, profiles, schemas, wire
 from turres.server.accounts import GUEST, SESSION, TOKEN, Accounts, Known, compared
 from turres.server.errors import Denied
-from turres.server.identity import address_of, identify, require_cookie_session
+from turres.server.identity import address_of, cookie_of, identify, is_secure, require_cookie_session
 from turres.server.limits import LoginLimits
 from turres.server.openapi import answers
-from turres.server.people import COOKIE
+from turres.server.people import COOKIE, HOST_COOKIE
 from turres.tables import Person
 
 log = logging.getLogger("turres.server")
 
 YEAR = 60 * 60 * 24 * 365
-NO_COOKIE = Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax")
 
 
 def with_cookie(request: Request[Any, Any, State], person: Person, cookie: str) -> Response[Person]:
     """The answer that lets a browser be this person."""
-    kept = Cookie(
-        key=COOKIE,
-        value=cookie,
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return Response(person, cookies=[kept])
+    return Response(person, cookies=_cookies(request, cookie, YEAR))
+
+
+def _cookies(request: Request[Any, Any, State], value: str, seconds: int) -> list[Cookie]:
+    """Under its name behind HTTPS; one from before goes."""
+    flags: dict[str, Any] = {"path": "/", "httponly": True, "samesite": "lax"}
+    if not is_secure(request):
+        return [Cookie(key=COOKIE, value=value, max_age=seconds, **flags)]
+    old = [Cookie(key=COOKIE, value="", max_age=0, secure=True, **flags)] if COOKIE in request.cookies else []
+    return [*old, Cookie(key=HOST_COOKIE, value=value, max_age=seconds, secure=True, **flags)]
 
 
 def accounts_of(request: Request[Any, Any, State]) -> Accounts:
@@ -58,12 +58,14 @@ async def _out(request: Request[Any, Any, State]) -> None:
 
 
 @get("/api/me", responses=answers(401))
-async def get_me(request: Request[Any, Any, State]) -> Person:
+async def get_me(request: Request[Any, Any, State]) -> Response[Person]:
     """Who one is."""
     found = await identify(request)
     if found is None:
         raise Denied("say who you are first", status=401)
-    return found.person
+    if found.by != TOKEN and is_secure(request) and HOST_COOKIE not in request.cookies:
+        return with_cookie(request, found.person, cookie_of(request) or "")
+    return Response(found.person)
 
 
 @post("/api/me", status_code=200, responses=answers(400, 401, 403, 409, 413))
@@ -78,7 +80,7 @@ async def post_me(request: Request[Any, Any, State], data: JSONBody[wire.Guest])
     person = await accounts.rename(found, data.name)
     if found.by == GUEST:
         return with_cookie(request, person, accounts.signer.sign(person.id))
-    return with_cookie(request, person, request.cookies[COOKIE])
+    return with_cookie(request, person, cookie_of(request) or "")
 
 
 # Accounts ----------------------------------------------------------------------------------------------------------------
@@ -135,14 +137,15 @@ async def _leave_behind(
     await _out(request)
 
 
-@delete("/api/session", status_code=204, response_cookies=[NO_COOKIE], responses=answers(400, 401, 403, 409))
-async def delete_session(request: Request[Any, Any, State], everywhere: FromQuery[bool] = False) -> None:
+@delete("/api/session", status_code=204, responses=answers(400, 401, 403, 409))
+async def delete_session(request: Request[Any, Any, State], everywhere: FromQuery[bool] = False) -> Response[None]:
     """Sign out: here, or everywhere."""
     found = await require_cookie_session(request)
     if found.by == GUEST:
         raise Denied("a guest who signs out is lost: make an account first", status=409)
     await accounts_of(request).end_sessions(found.person.id, None if everywhere else found.mark)
     await _out(request)
+    return Response(None, status_code=204, cookies=_cookies(request, "", 0))
 
 
 @put("/api/account/password", responses=answers(400, 401, 403, 404, 413, 429))
@@ -212,13 +215,14 @@ async def get_export(request: Request[Any, Any, State]) -> schemas.Export:
     return whole
 
 
-@delete("/api/me", status_code=204, response_cookies=[NO_COOKIE], responses=answers(401, 403))
-async def delete_me(request: Request[Any, Any, State]) -> None:
+@delete("/api/me", status_code=204, responses=answers(401, 403))
+async def delete_me(request: Request[Any, Any, State]) -> Response[None]:
     """Delete oneself: see docs/server.md for what is left at tables with others."""
     found = await require_cookie_session(request)
     await deletion.delete(accounts_of(request).store, found.person.id, request.app.state.housekeeping.turn_out)
     await _out(request)
     log.info("person %s is deleted", found.person.id)
+    return Response(None, status_code=204, cookies=_cookies(request, "", 0))
 
 
 HANDLERS = [

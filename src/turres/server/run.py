@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import json
 import logging
@@ -11,12 +12,17 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 import uvicorn
+from asyncpg.exceptions import (  # type: ignore[import-untyped]  # it comes without types
+    CannotConnectNowError,
+    PostgresError,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from turres.core.errors import TurresError
@@ -26,6 +32,7 @@ from turres.server.errors import store_trouble
 from turres.server.frames import FrameProtocol
 from turres.server.http_protocol import Config, ConnectionLimits, HttpProtocol
 from turres.server.metrics import Metrics
+from turres.server.ports import holder
 from turres.server.refusals import Refusals
 from turres.server.store import Store
 
@@ -33,12 +40,19 @@ LARGEST_MESSAGE = 8 * 1024
 BACKLOG = 2048
 ADMIN_ABOVE = 1000  # the port for health and metrics is this far above the public one
 log = logging.getLogger("turres.server")
-RESTART_S = 0.5  # seconds before a worker is replaced
+RESTART_S = 0.5  # seconds before a worker is replaced, and twice as many each time it ends soon after
+LONGEST_PAUSE_S = 30.0
+SOON_S = 10.0
+TICK_S = 0.1
 SWITCH_INTERVAL_S = (
     0.001  # seconds a thread holds Python's lock while another waits: the one that stores should not wait long
 )
 Listening = Callable[[str], None]  # told the address
 GC_THRESHOLDS = (20_000, 10, 10)  # what refers to itself (connections, above all) goes before there is much of it
+
+
+class StoreAway(TurresError):
+    """The database is not there, and may be in a moment."""
 
 
 class JsonLines(logging.Formatter):
@@ -115,8 +129,8 @@ def run(
     _log_in_lines(plain=plain_log)
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_INTERVAL_S)
-    asyncio.run(_prepare(settings.store))
     if workers == 1:
+        asyncio.run(_prepare(settings.store))
         public = _listen(host, port, "--port")
         own = _listen_for_operators(admin, public)
         server = Server(_config(settings, public, own))
@@ -126,20 +140,49 @@ def run(
         return
     if settings.store.startswith("sqlite"):
         raise TurresError("several workers need a PostgreSQL: --store postgresql://USER@HOST/NAME; SQLite is for one")
+    asyncio.run(_wait(_prepare, settings.store))
     with _listen(host, port, "--port") as shared:
         WorkerPool(settings, shared, workers, listening, admin).work()
 
 
 async def _prepare(url: str) -> None:
     """Bring the store up to date before anybody is served, and say in a sentence why not."""
-    store = Store(url, patient=True)
-    try:
+    async with _reached(url) as store:
         await store.start()
         await downtime.begin(store)  # once, before several workers do
-    except (OSError, SQLAlchemyError) as error:
+
+
+async def _look(url: str) -> None:
+    """See whether the database is there."""
+    async with _reached(url) as store, store.engine.connect():
+        pass
+
+
+@contextlib.asynccontextmanager
+async def _reached(url: str) -> AsyncIterator[Store]:
+    """The store, and its troubles in sentences."""
+    store = Store(url, patient=True)
+    try:
+        yield store
+    except (OSError, CannotConnectNowError) as error:  # nobody listens there, or it is starting
+        raise StoreAway(store_trouble(error)) from None
+    except (SQLAlchemyError, PostgresError) as error:  # waiting does not put that right
         raise TurresError(store_trouble(error)) from None
     finally:
         await store.close()
+
+
+async def _wait(work: Callable[[str], Awaitable[None]], url: str) -> None:
+    """Do it as soon as the database is there: it is tried after longer and longer pauses, and logged once."""
+    attempt = 0
+    while True:
+        try:
+            return await work(url)
+        except StoreAway as error:
+            if attempt == 0:
+                log.warning("%s; waiting for it", error)
+            await asyncio.sleep(min(RESTART_S * 2**attempt, LONGEST_PAUSE_S))
+            attempt += 1
 
 
 def _listen(host: str, port: int, option: str) -> socket.socket:
@@ -148,7 +191,9 @@ def _listen(host: str, port: int, option: str) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        if error.errno == errno.EADDRINUSE and (who := holder(port)):
+            reason += f" by {who}"
         raise TurresError(f"can't listen on {host}:{port} ({reason}); choose another with {option}") from None
 
 
@@ -170,6 +215,7 @@ def _listen_for_operators(admin: tuple[str, int | None], public: socket.socket, 
 def _config(settings: Settings, public: socket.socket, own: socket.socket) -> Config:
     refusals = Refusals(Metrics())
     host, port = public.getsockname()[:2]
+    trusted = ",".join(settings.proxies)
     config = Config(
         build(replace(settings, admin_port=own.getsockname()[1]), refusals),
         host=host,
@@ -181,9 +227,8 @@ def _config(settings: Settings, public: socket.socket, own: socket.socket) -> Co
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
+        forwarded_allow_ips=trusted,
     )
-    proxies = config.forwarded_allow_ips
-    trusted = proxies if isinstance(proxies, str) else ",".join(proxies)
     config.connections = ConnectionLimits(refusals, settings.connections, settings.header_timeout, trusted)
     refusals.metrics.connections.set_function(lambda: len(config.connections))
     gc.freeze()  # what is loaded stays
@@ -213,7 +258,10 @@ class WorkerPool:
         self.settings, self.shared, self.workers, self.listening = settings, shared, workers, listening
         self.admin = admin
         self.places: dict[int, int] = {}  # by process id
+        self.begun: dict[int, float] = {}  # when each place's worker was started
+        self.pauses: dict[int, float] = {}  # and how long to wait before the next
         self.stopping = False
+        self.alive, self.lifeline = os.pipe()  # nothing is ever written: its end is the end of this process
 
     def work(self) -> None:
         """Start all, and look after them."""
@@ -227,27 +275,51 @@ class WorkerPool:
                 pid, status = os.wait()
                 place = self.places.pop(pid, -1)
                 if place >= 0 and not self.stopping:
-                    log.warning("worker %d ended (%d) and is replaced", place, os.waitstatus_to_exitcode(status))
-                    time.sleep(RESTART_S)
-                    self._start(place)
+                    self._replace(place, os.waitstatus_to_exitcode(status))
+
+    def _replace(self, place: int, code: int) -> None:
+        """Start another worker after a pause, unless all are told to stop meanwhile."""
+        pause = self._pause(place)
+        log.warning("worker %d ended (%d) and is replaced in %.1f s", place, code, pause)
+        until = time.monotonic() + pause
+        while time.monotonic() < until:
+            if self.stopping:
+                return
+            time.sleep(TICK_S)
+        self._start(place)
+
+    def _pause(self, place: int) -> float:
+        """Longer and longer for a worker that does not come to work."""
+        soon = time.monotonic() - self.begun[place] < SOON_S
+        self.pauses[place] = min(2 * self.pauses.get(place, RESTART_S / 2), LONGEST_PAUSE_S) if soon else RESTART_S
+        return self.pauses[place]
 
     def _start(self, place: int) -> None:
+        self.begun[place] = time.monotonic()
         pid = os.fork()
         if pid:
             self.places[pid] = place
             return
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, signal.SIG_DFL)
+        os.close(self.lifeline)
+        threading.Thread(target=self._end_with_parent, daemon=True).start()
         settings = replace(self.settings, share=(place, self.workers))
         code = 1
         try:
             with contextlib.suppress(KeyboardInterrupt):
+                asyncio.run(_wait(_look, self.settings.store))
                 own = _listen_for_operators(self.admin, self.shared, place)
                 Server(_config(settings, self.shared, own)).run(sockets=[self.shared, own])
             code = 0
         finally:
             logging.shutdown()
             os._exit(code)  # what the first process has begun is not for this one to end
+
+    def _end_with_parent(self) -> None:
+        """A first process that was killed takes its workers along: nobody would replace them, and they have its port."""
+        os.read(self.alive, 1)
+        os.kill(os.getpid(), signal.SIGTERM)
 
     def _stop(self, _number: int, _frame: Any) -> None:
         self.stopping = True
