@@ -5,23 +5,7 @@ import pytest
 import turres
 from turres.games.turf_wars import GAME
 
-from .setups import (
-    ACTIONS,
-    CRY,
-    EVENTS,
-    NEGATE,
-    PACK,
-    SECRETS,
-    asked,
-    block_of,
-    counted,
-    hand,
-    play,
-    refused,
-    table,
-    texts,
-    troops,
-)
+from .setups import *
 
 STAND = {"d5": (0, 9), "d6": (1, 6), "c7": (1, 2), "g5": (2, 5)}
 HANDS = {0: [9], 1: [3], 2: [4]}

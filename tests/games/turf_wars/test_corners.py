@@ -10,22 +10,7 @@ from turres.games.turf_wars.content.boards import NAMES
 from turres.games.turf_wars.content.pack import TurfPack
 from turres.games.turf_wars.content.words import TYPES
 
-from .setups import (
-    ACTIONS,
-    CRY,
-    NEGATE,
-    PACK,
-    PLAIN,
-    asked,
-    block_of,
-    counted,
-    hand,
-    play,
-    refused,
-    table,
-    texts,
-    troops,
-)
+from .setups import *
 
 STAND = {"d5": (0, 9), "d6": (1, 6), "c7": (1, 2), "g5": (2, 5)}
 FOUR = STAND | {"h3": (3, 9)}

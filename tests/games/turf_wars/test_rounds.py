@@ -8,22 +8,7 @@ import turres
 from turres.games.turf_wars import GAME
 from turres.games.turf_wars.content.boards import NAMES
 
-from .setups import (
-    ACTIONS,
-    EVENTS,
-    FACTIONS,
-    PACK,
-    PLAIN,
-    asked,
-    block_of,
-    hand,
-    play,
-    refused,
-    table,
-    texts,
-    troops,
-    type_of,
-)
+from .setups import *
 
 STAND = {"d5": (0, 5), "g5": (1, 3), "c7": (2, 3)}
 

@@ -8,28 +8,7 @@ import pytest
 import turres
 from turres.games.turris_beasts.moves import LOCATIONS, MOVES, Place
 
-from .setups import (
-    GAME,
-    asked,
-    awake,
-    beasts,
-    bury,
-    change,
-    fact,
-    give,
-    goods,
-    idle_turn,
-    night,
-    number,
-    other_pack,
-    own_room,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-    where,
-)
+from .setups import *
 
 CHARIOT = ("The Fool", "The Magician", "The Star", "Strength", "The Sun", "The Chariot")
 JUDGES = ("The Fool", "The Magician", "The Star", "Strength", "Justice", "The Pope")

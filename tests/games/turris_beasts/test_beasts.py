@@ -7,25 +7,7 @@ import pytest
 from turres.games.turris_beasts.content.pack import steps_from
 from turres.games.turris_beasts.moves import SPACES
 
-from .setups import (
-    PACK,
-    asked,
-    awake,
-    beasts,
-    change,
-    fact,
-    give,
-    goods,
-    idle_turn,
-    night,
-    other_pack,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-    where,
-)
+from .setups import *
 
 
 @pytest.mark.rule("TBE-14")

@@ -5,31 +5,7 @@ import pytest
 import turres
 from turres.games.turris_beasts.steps import NOWHERE
 
-from .setups import (
-    GAME,
-    MISSIONS,
-    PACK,
-    TRIONFI,
-    asked,
-    awake,
-    beasts,
-    change,
-    fact,
-    finish_missions,
-    give,
-    goods,
-    idle_turn,
-    night,
-    number,
-    other_pack,
-    own_room,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-    where,
-)
+from .setups import *
 
 TWO = ("Forum", "Tithe")
 FOUR = (*TWO, "Memorial", "Embassy")

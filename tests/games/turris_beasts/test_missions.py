@@ -5,26 +5,7 @@ import pytest
 from turres import CHANCE
 from turres.games.turris_beasts.steps import NOWHERE
 
-from .setups import (
-    asked,
-    awake,
-    beasts,
-    bury,
-    change,
-    fact,
-    finish_missions,
-    give,
-    goods,
-    idle_turn,
-    night,
-    number,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-    where,
-)
+from .setups import *
 
 
 def complete(position, mission):

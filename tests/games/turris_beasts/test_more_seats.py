@@ -7,25 +7,7 @@ import pytest
 from turres import CHANCE
 from turres.games.turris_beasts.steps import NOWHERE
 
-from .setups import (
-    GAME,
-    asked,
-    awake,
-    beasts,
-    change,
-    fact,
-    give,
-    goods,
-    idle_turn,
-    number,
-    other_pack,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-    where,
-)
+from .setups import *
 
 
 def led_by(position: Any, first: int) -> Any:

@@ -5,32 +5,7 @@ import pytest
 from turres import CHANCE
 from turres.games.turris_beasts.steps import NOWHERE
 
-from .setups import (
-    CARDS,
-    GAME,
-    MISSIONS,
-    PACK,
-    asked,
-    awake,
-    beasts,
-    bury,
-    change,
-    fact,
-    finish_missions,
-    give,
-    goods,
-    idle_turn,
-    night,
-    number,
-    own_room,
-    play,
-    put,
-    ready,
-    scouts,
-    stage,
-    texts,
-    where,
-)
+from .setups import *
 
 
 @pytest.mark.rule("TBE-1")

@@ -8,31 +8,7 @@ from turres.games.turris_beasts.content.words import read_sentence
 from turres.games.turris_beasts.moves import LOCATIONS, SPACES
 from turres.games.turris_beasts.steps import NOWHERE
 
-from .setups import (
-    GAME,
-    MISSIONS,
-    PACK,
-    TRIONFI,
-    asked,
-    awake,
-    beasts,
-    bury,
-    change,
-    fact,
-    finish_missions,
-    give,
-    goods,
-    night,
-    number,
-    other_pack,
-    own_room,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-    where,
-)
+from .setups import *
 
 TWO = ("Forum", "Tithe")
 

@@ -4,28 +4,7 @@ from typing import Any
 
 import pytest
 
-from .setups import (
-    GAME,
-    asked,
-    awake,
-    beasts,
-    bury,
-    change,
-    fact,
-    finish_missions,
-    give,
-    goods,
-    idle_turn,
-    night,
-    number,
-    other_pack,
-    own_room,
-    play,
-    put,
-    ready,
-    scouts,
-    texts,
-)
+from .setups import *
 
 TWO = ("Forum", "Tithe")
 pytestmark = pytest.mark.rule("TBE-12", "TBE-27c", "TBE-40")
