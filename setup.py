@@ -2,6 +2,7 @@
 
 import os
 import runpy
+from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -13,6 +14,9 @@ from setuptools.modified import newer_group
 # By their paths: the package itself cannot be imported before it is built.
 build = runpy.run_path("src/turres/build.py")
 pages = runpy.run_path("tools/pages.py")
+OUR_TESTS = {
+    Path("tests/conformance", f"{name}.py") for name in ("test_suite_catches", "test_transcripts", "transcripts")
+}
 sources_only = os.environ.get("TURRES_FLAVOUR") == "none"  # an editable install only links to the sources
 
 
@@ -36,11 +40,16 @@ class BuildExt(build_ext):
 
 
 class BuildPy(build_py):
-    """Builds the pages before it copies what the package has."""
+    """Builds the pages before it copies what the package has, and takes the conformance suite along."""
 
     def run(self) -> None:
         build_pages()
         super().run()
+        if not (sources_only or self.editable_mode):
+            folder = Path(self.build_lib, "turres", "conformance")
+            self.mkpath(str(folder))
+            for file in set(Path("tests/conformance").glob("*.py")) - OUR_TESTS:
+                self.copy_file(str(file), str(folder))
 
 
 class Sdist(sdist):

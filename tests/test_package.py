@@ -164,6 +164,21 @@ def test_an_sdist_is_complete_and_two_builds_give_equal_bytes(sources, tmp_path)
     assert not [name for name in names if re.search(r"\.(so|pyc)$|node_modules|\.venv", name)]
 
 
+def test_a_wheel_carries_the_conformance_suite(sources, tmp_path):
+    command = [sys.executable, "setup.py", "-q", "build_py", "--build-lib", str(tmp_path)]
+    assert 0 == subprocess.run(command, cwd=sources, capture_output=True, check=False).returncode
+    carried = {path.name for path in (tmp_path / "turres/conformance").iterdir()}
+    assert carried >= {"__init__.py", "walks.py", "test_games.py", "test_observations.py"}
+    assert not any("from tests" in path.read_text() for path in (tmp_path / "turres/conformance").iterdir())
+
+
+def test_check_game_runs_the_suite_for_one_game():
+    command = [sys.executable, "-m", "turres", "check-game", "bids"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stdout
+    assert 100 < int(re.search(r"(\d+) passed", done.stdout)[1]) < 300
+
+
 def test_metadata_comes_without_translating_anything(sources, tmp_path):
     shutil.rmtree(sources / "build", ignore_errors=True)
     script = "import sys; sys.path.insert(0, 'tools'); import turres_backend as b; b.prepare_metadata_for_build_wheel(sys.argv[1])"

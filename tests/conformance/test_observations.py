@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import turres
-from tests.conformance.walks import Setting, settings, walk
 from turres.core.observation import Field, Part, Spec, declared_by, number, read_layout, spec
+
+from .walks import Setting, settings, walk
 
 SETTINGS = settings()
 POSITIONS = 40  # about so many of each setting are looked at

@@ -13,6 +13,7 @@ from turres.cli import (
     analyse,
     arena,
     bench,
+    check_game,
     content,
     games,
     perft,
@@ -102,7 +103,7 @@ def options(
 def _add(module: Any) -> None:
     """Put a module's command of the same name on the command line, with its example below the help."""
     name = module.__name__.rpartition(".")[2]
-    app.command(name, cls=Spread, epilog=f"Example: {module.EXAMPLE}")(getattr(module, name))
+    app.command(name.replace("_", "-"), cls=Spread, epilog=f"Example: {module.EXAMPLE}")(getattr(module, name))
 
 
 _add(games)
@@ -116,5 +117,6 @@ _add(arena)
 _add(strength)
 _add(analyse)
 _add(bench)
+_add(check_game)
 _add(serve)
 app.add_typer(admin.app, name="admin")
