@@ -53,6 +53,8 @@ PLAIN: dict[type, str] = {
 }
 
 
+BASES = (View, Entry)  # what others extend
+
 # What the server adds to every entry of a pack.
 SAID = (
     "  /** What it does, in words. */",
@@ -103,7 +105,7 @@ class Writer:
     def _interface(self, kind: type) -> Iterator[str]:
         info = types.type_info(kind)
         assert isinstance(info, types.StructType)
-        base = next((above for above in kind.__mro__[1:] if above is View), None)
+        base = next((above for above in kind.__mro__[1:] if above in BASES), None)
         above = {field.name for field in msgspec.structs.fields(base)} if base else set()
         yield from _doc(inspect.getdoc(kind) or "", "")
         yield f"export interface {kind.__name__}" + (f" extends {self.add(base)}" if base else "") + " {"
@@ -119,7 +121,7 @@ class Writer:
                 yield f"  /** {comments[field.name]} */"
             mark = "?" if omits and not field.required else ""
             yield f"  readonly {_key(field.encode_name)}{mark}: {self._type(field.type)};"
-        yield from SAID if issubclass(kind, Entry) else ()
+        yield from SAID if kind is Entry else ()
         yield "}"
 
     def _type(self, info: types.Type) -> str:
@@ -222,12 +224,15 @@ def views() -> str:
 
 
 def packs() -> dict[str, str]:
-    """A file a game with content: its pack as it is sent, in one language."""
-    found = {}
+    """A file a game with content: its pack as it is sent, in one language; what all entries have is in one of its own."""
+    entry = Writer({}, whole=True)
+    entry.add(Entry)
+    made = "What all packs have. Made from core/content.py by `python -m tools.wire_types`: not to be edited."
+    found = {"packs/entry.ts": entry.text(made)}
     for name in SHELF:
         kind = turres.game(name).pack_type
         if kind is not None:
-            writer = Writer({}, whole=True)
+            writer = Writer({}, dict.fromkeys(entry.written, "./entry"), whole=True)
             writer.add(kind)
             found[f"packs/{name}.ts"] = writer.text(
                 f"The content of {name}. Made from its pack by `python -m tools.wire_types`: not to be edited."

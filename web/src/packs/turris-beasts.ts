@@ -1,5 +1,7 @@
 /** The content of turris-beasts. Made from its pack by `python -m tools.wire_types`: not to be edited. */
 
+import type { Entry } from "./entry";
+
 /** Everything printed on board, tiles and cards. */
 export interface TurrisPack {
   readonly title: string;
@@ -23,64 +25,33 @@ export interface Space {
 }
 
 /** A place for scouts: its reward comes by Collect, or at once if it is immediate (TBE-6, TBE-7). */
-export interface Location {
-  readonly name: string;
-  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+export interface Location extends Entry {
   readonly effect: string;
   readonly text: string;
   readonly immediate: boolean;
   readonly limited: boolean;
-  /** What it does, in words. */
-  readonly meaning: string;
-  /** What of it is reconstructed; missing where nothing is. */
-  readonly origin?: string;
-}
-
-/** Where the parts of an entry come from, if not all from one place: its name, what it does, its numbers. */
-export interface Source {
-  readonly name: "publisher" | "reconstruction" | "rulebook";
-  readonly effect?: "publisher" | "reconstruction" | "rulebook" | null;
-  readonly number?: "publisher" | "reconstruction" | "rulebook" | null;
 }
 
 /** A room of the Tower and its lasting effect (TBE-27). */
-export interface Trionfo {
-  readonly name: string;
-  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+export interface Trionfo extends Entry {
   readonly ongoing: string;
   readonly text: string;
-  /** What it does, in words. */
-  readonly meaning: string;
-  /** What of it is reconstructed; missing where nothing is. */
-  readonly origin?: string;
 }
 
 /** A mission's price, prestige, and what it does when completed and afterwards (TBE-11). */
-export interface Mission {
-  readonly name: string;
-  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+export interface Mission extends Entry {
   readonly effect: string;
   readonly text: string;
   readonly cost: Readonly<Record<string, number>>;
   readonly prestige: number;
   readonly ongoing: string;
-  /** What it does, in words. */
-  readonly meaning: string;
-  /** What of it is reconstructed; missing where nothing is. */
-  readonly origin?: string;
 }
 
 /** A Tactics card and the time printed on it, if any (TBE-10a). */
-export interface Tactics {
-  readonly name: string;
-  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+export interface Tactics extends Entry {
   readonly effect: string;
   readonly text: string;
   readonly time: "" | "dawn" | "dusk";
-  /** What it does, in words. */
-  readonly meaning: string;
-  /** What of it is reconstructed; missing where nothing is. */
-  readonly origin?: string;
 }
 
 /** A level of the Council track: the spots one may pick from (TBE-25a). */
@@ -89,13 +60,7 @@ export interface Council {
 }
 
 /** Something with a sentence of effect words and a short text of our own. */
-export interface Card {
-  readonly name: string;
-  readonly source: Source | "publisher" | "reconstruction" | "rulebook";
+export interface Card extends Entry {
   readonly effect: string;
   readonly text: string;
-  /** What it does, in words. */
-  readonly meaning: string;
-  /** What of it is reconstructed; missing where nothing is. */
-  readonly origin?: string;
 }
