@@ -217,6 +217,25 @@ def test_a_lot_decides_who_begins_unless_the_form_says_otherwise(visit: Come) ->
     expect(page.get_by_text(re.compile("^By lot"))).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("path", "button", "lot"),
+    [
+        ("/", "Play now: Turro", True),
+        ("/rules/turro", "Play now", True),
+        ("/rules/turro/guide", "Try it at a table", False),
+    ],
+)
+def test_one_click_draws_the_lot_and_a_lesson_gives_the_first_seat(
+    visit: Come, path: str, button: str, lot: bool
+) -> None:
+    one = visit()
+    one.lot = True
+    page = one.open(path)
+    page.get_by_role("button", name=button).click()
+    one.settle()
+    expect(page.get_by_text(re.compile("^By lot, .+ begins"))).to_have_count(int(lot))
+
+
 def test_only_games_with_a_lot_ask_who_begins(visit: Come) -> None:
     page = visit().open("/new?game=tower")
     page.get_by_label("Seat A").wait_for()
