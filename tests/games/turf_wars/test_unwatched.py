@@ -4,6 +4,7 @@ import pytest
 
 from turres.games.turf_wars import GAME
 from turres.games.turf_wars.content.boards import LAYOUT, NAMES
+from turres.games.turf_wars.content.words import TYPES
 
 from .setups import CRY, NEGATE, PLAIN, asked, block_of, hand, play, table, texts, troops
 
@@ -241,3 +242,52 @@ def test_the_zero_is_never_exchanged():
     position = table(3, PLAIN, STAND, {0: [3, 4]}, steps=NEXT_ROUND, phase=5)
     play(position, "0: exchange")
     assert ({"discard 3", "discard 4"}, [0, 3, 4]) == (texts(position, 0), hand(position, 0))
+
+
+@pytest.mark.rule("TFW-23c")
+def test_a_maneuver_leaves_nothing_behind():
+    position = table(3, PLAIN, STAND | {"d4": (0, 1)}, {}, {0: "Defensive Maneuvers 2"})
+    play(position, "0: from d5", "0: to d4", "0: troops 2", "0: pass")
+    block = block_of(position)
+    assert (0, 0, 0) == (block["stage"], block["gave"], block["received"])
+
+
+@pytest.mark.rule("TFW-40")
+@pytest.mark.parametrize("kind", TYPES)
+def test_under_bloodlust_a_draft_is_bound_by_the_types_in_reach_and_no_others(kind):
+    """Seat 0 stands beside no turf of this type, and all others in reach are nobody's."""
+    ways = {turf: LAYOUT.beside[turf] | LAYOUT.through[turf] for turf in range(36)}
+    types = {turf: {TYPES[LAYOUT.types[other]] for other in ways[turf] if other < 36} for turf in ways}
+    here = next(turf for turf in ways if kind not in types[turf])
+    far = next(turf for turf in ways if turf != here and turf not in ways[here])
+    position = table(
+        3, PLAIN, {NAMES[here]: (0, 3), NAMES[far]: (1, 3)}, steps=(("round", 3),), phase=3, event="Bloodlust"
+    )
+    play(position, *["chance: draw action place two 1"] * 6, "0: keep place two 1")
+    bound = block_of(position)["thirst"][0]
+    assert types[here] == {one for number, one in enumerate(TYPES) if bound >> number & 1}
+
+
+@pytest.mark.rule("TFW-15")
+def test_a_round_begins_without_a_war_to_look_back_on():
+    nothing = {"target": -1, "defender": -1, "winner": -1, "negated": 0, "borrowed": 0}
+    nothing |= {"side": [-1] * 6, "troops": [0] * 6, "bonus": [0] * 6, "card": [-1] * 6}
+    position = table(3, PLAIN, STAND, steps=NEXT_ROUND, phase=5)
+    block = block_of(position)
+    block["last"] = {field: [1] * 6 if isinstance(value, list) else 1 for field, value in nothing.items()}
+    position.write_block(block)
+    assert nothing != block_of(position)["last"]
+    play(position, "0: pass", "1: pass", "2: pass")
+    assert 4 == block_of(position)["marker"]
+    assert nothing == block_of(position)["last"] == block_of(GAME.start(3))["last"]
+
+
+@pytest.mark.rule("TFW-21", "TFW-36a")
+def test_the_last_combat_card_of_all_is_kept_without_a_choice():
+    position = table(3, PLAIN, STAND, steps=NEXT_ROUND, phase=5, points={0: 8})
+    block = block_of(position)
+    block["deck"], block["discard"] = [0, 0, 0, 0, 0, 0, 0, 1] + [0] * 5, [0] * 13
+    position.write_block(block)
+    play(position, "0: buy combat", "chance: draw combat 7")
+    assert ([0, 7], [-1, -1]) == (hand(position, 0), block_of(position)["fresh"])
+    assert "pass" in texts(position, 0)
