@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip -qq --disable-pip-version-check install
 FETCH := $(RUN) tools/fetch.py
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage mutants mutants-short intervals pictures transcripts clean
+.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage mutants mutants-short intervals docs docs-serve pictures transcripts clean
 
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -62,6 +62,12 @@ mutants-short: $(VENV)/dev build
 
 intervals: $(VENV)/dev build  ## do printed intervals hold known truths? (ten minutes or so)
 	@TURRES_COVERAGE_RUNS=5000 pytest -q -n $(JOBS) tests/lab/test_statistics.py -k cover
+
+docs: $(VENV)/dev build  ## the documentation as a site, in build/site; nothing is fetched
+	@python -m tools.docs_site
+
+docs-serve: $(VENV)/dev build  ## the same in your browser, built anew when you edit docs/ and call make docs
+	@python -m tools.docs_site --serve
 
 pictures: $(VENV)/dev build  ## draw docs/pictures anew: every page and board, at both sizes and in both themes
 	@python -m tools.pictures

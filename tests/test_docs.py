@@ -1,15 +1,19 @@
 """What README and the docs show is true: examples run, excerpts stand in the files they come from."""
 
 import doctest
+import os
 import re
 from pathlib import Path
 
 import pytest
 
+from tools import docs_site
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
 MAINTAINED = [page for page in PAGES if page.name != "CHANGELOG.md" and page.parent.name != "decisions"]  # else history
 PATH = re.compile(r"`((?:src|web|tests|tools|docs|examples|benchmarks|fuzz|requirements)/[\w./*-]*)`")
+MADE = {docs_site.DOCS / name for name in docs_site.generated()}  # pages of the site that are made from the code
 BUILT = {"src/turres/server/pages"}
 EXCERPT = re.compile(r"<!-- excerpt: (\S+) -->\n```\w*\n(.*?)```", re.DOTALL)
 
@@ -39,4 +43,5 @@ def test_paths_of_the_project_exist(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_within_the_project_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+        path = Path(os.path.normpath(page.parent / target))
+        assert path.exists() or path in MADE, f"{page.name} links to {target}"
