@@ -426,3 +426,18 @@ def test_a_robber_takes_what_there_is_if_there_is_less() -> None:
 
 def test_a_step_reads_as_it_is_written() -> None:
     assert {"kind": 6, "count": 1, "materials": 0} == step("acting")
+
+
+@pytest.mark.rule("TOW-19")
+def test_two_thugs_of_a_kind_are_one_choice() -> None:
+    position = table(hands={0: "2g"}, thugs={0: ["experienced-thief", "experienced-thief"]}, salil="3b")
+    uses = [GAME.format_move(position, move) for move in position.legal_moves(0)]
+    assert 1 == uses.count("use experienced-thief")
+
+
+@pytest.mark.rule("TOW-19e")
+@pytest.mark.parametrize("colour", ["g", "b", "r"])
+def test_a_thief_robs_salil_of_whatever_colour_lies_there(colour: str) -> None:
+    position = table(hands={0: f"2{colour}"}, thugs={0: ["experienced-thief"]}, salil=f"1{colour}")
+    play(position, "use experienced-thief", *[f"pay {colour}"] * 2, *[f"take {colour}"] * 3)
+    assert ("", f"3{colour}") == (salil(position), hand(position, 0))

@@ -668,3 +668,9 @@ def test_the_higher_total_wins_and_equal_totals_are_a_draw(scores: tuple[int, in
     assert outcome is not None
     assert scores == outcome.scores
     assert winners == outcome.winners
+
+
+@pytest.mark.rule("TPA-13")
+def test_before_its_first_piece_a_colour_has_no_last_one() -> None:
+    nothing = sum(isinstance(move, Place) for move in MOVES)  # the number after the last shape
+    assert [nothing] * 2 == TURRIS.start().read_block()["last"]
