@@ -41,7 +41,12 @@ class Copy(Move):
     """Two."""
 
 
+class LostScout:
+    """Three."""
+
+
 MOVES = (PutOnTop(), PutOnTop(), Copy())
+HAPPENINGS = (Copy, LostScout)
 '''
 HEADER = """# Made from moves.py by `python -m turres.numbers tiny`; edit those.
 
@@ -53,6 +58,9 @@ cdef enum:                       # kinds of step
 
 cdef enum:                       # where each kind of move begins in the catalogue
     PUT_ON_TOP = 0, IMITATE = 2
+
+cdef enum:                       # what happens
+    H_COPY = 0, H_LOST_SCOUT = 1
 """
 
 

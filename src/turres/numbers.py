@@ -5,7 +5,8 @@
 
 The header's first line names the modules. From each come its whole numbers, its tuples of names (how many there are),
 its `IntEnum`s (their members) and, where a catalogue `MOVES` stands, the number of the first move of each kind: of
-`PutOnTop` that is PUT_ON_TOP, unless a dict `CALLED` in the module has another name for it. Only names in capitals count.
+`PutOnTop` that is PUT_ON_TOP, unless a dict `CALLED` in the module has another name for it. Where happenings are listed in
+`HAPPENINGS` come the places of its classes: of `LostScout` that is H_LOST_SCOUT. Only names in capitals count.
 """
 
 from __future__ import annotations
@@ -40,6 +41,9 @@ def render(package: str, names: str) -> str:
         groups = [("", _plain(vars(module))), *_enums(module)]
         if "MOVES" in vars(module):
             groups.append(("where each kind of move begins in the catalogue", _kinds(module)))
+        if "HAPPENINGS" in vars(module):
+            kinds = {f"H_{_capitals(one.__name__)}": at for at, one in enumerate(module.HAPPENINGS)}
+            groups.append(("what happens", kinds))
         for title, group in groups:
             if clash := [key for key, number in group.items() if numbers.get(key, number) != number]:
                 raise SystemExit(f"{package}: {clash[0]} is {numbers[clash[0]]} and {group[clash[0]]}")
@@ -86,12 +90,17 @@ def _kinds(module: ModuleType) -> dict[str, int]:
     called, first, last = getattr(module, "CALLED", {}), dict[str, int](), None
     for number, move in enumerate(module.MOVES):
         kind = type(move).__name__
-        name = called.get(kind, re.sub(r"(?<!^)(?=[A-Z])", "_", kind).upper())
+        name = called.get(kind, _capitals(kind))
         if name != last and name in first:
             raise SystemExit(f"{module.__name__}: the moves of kind {kind} do not stand together")
         first.setdefault(name, number)
         last = name
     return first
+
+
+def _capitals(name: str) -> str:
+    """The name of a class as that of a constant."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).upper()
 
 
 def sources(text: str) -> str | None:

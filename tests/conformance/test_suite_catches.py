@@ -11,7 +11,7 @@ import pytest
 import turres
 from tests.search.tiny import compiled
 
-from . import test_games, walks
+from . import test_games, test_happenings, walks
 from .walks import Setting
 
 SETTING = Setting("bids", 3, ())
@@ -76,6 +76,46 @@ def hides(setting: Setting) -> bool:
         for position in walks.samples(setting)
         for seat in range(setting.seats)
     )
+
+
+def test_a_silent_change_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all that can happen in the example game, each kind is missed if it is never told."""
+    box, setting = turres.game("bids"), Setting("bids", 2, ())  # with two seats no card often stands alone
+    test_happenings.test_every_change_of_a_view_is_told(setting)
+    for kind in box.happenings:
+        rules = type(box).rules
+
+        def keeps_silent(self: Any, seat: int, move: Any, kind: Any = kind, rules: Any = rules) -> Any:
+            return tuple(one for one in rules.play(self, seat, move) if not isinstance(one, kind))
+
+        with monkeypatch.context() as planted:
+            play_with(setting, planted, play=keeps_silent)
+            with pytest.raises(AssertionError, match="told: "):
+                test_happenings.test_every_change_of_a_view_is_told(setting)
+
+
+def test_a_sum_that_is_wrong_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    won = turres.game("bids").happenings[3]
+    monkeypatch.setattr(won, "one", 2)
+    with pytest.raises(AssertionError, match="taken"):
+        test_happenings.test_what_is_said_to_be_added_was_added(SETTING)
+
+
+def test_a_happening_that_tells_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt = turres.game("bids").happenings[0]
+    test_happenings.test_what_reads_alike_and_leaves_alike_is_told_alike(SETTING)
+    monkeypatch.setattr(dealt, "secret", ())
+    with pytest.raises(AssertionError, match="two things"):
+        test_happenings.test_what_reads_alike_and_leaves_alike_is_told_alike(SETTING)
+
+
+def test_a_sentence_that_is_left_out_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells = BIDS._narrate
+    monkeypatch.setattr(
+        BIDS, "_narrate", lambda self, happened, to, content: list(tells(self, happened, to, content))[1:]
+    )
+    with pytest.raises(AssertionError):
+        test_happenings.test_every_happening_is_said_once_in_every_language(SETTING)
 
 
 HIDDEN = [setting for setting in walks.settings() if hides(setting)]

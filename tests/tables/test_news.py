@@ -174,7 +174,7 @@ def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> 
     table = sit("bids")
     table.play(0, first_move(table, 0), NOON, below=below(1))
     own, other = (news(table, table.version - 1, seat).happened[0].what for seat in (0, 1))
-    assert Played(0, table.moves[-1].text) == own
+    assert Played(0, table.moves[-1].text, ()) == own
     assert own != other
 
 

@@ -22,6 +22,7 @@ import turres
 from tests.server.running import Server
 from turres.tables import Past, Stamped, Table, scene
 from turres.tables.events import Moved, unpack_event
+from turres.tables.news import NAMES
 
 from .browsing import PATIENCE, PHONE, Visit
 
@@ -185,13 +186,15 @@ def assert_told_its_own(one: Visit, seat: int, truth: Truth) -> int:
 
 def assert_read(happened: dict[str, Any], seat: int, truth: Truth) -> None:
     """An event reads as it should to this seat; a move as the game says."""
-    version, event = happened["version"], truth.table.told[happened["version"] - 1].stamped.event
+    version, told = happened["version"], truth.table.told[happened["version"] - 1]
+    event = told.stamped.event
     if not isinstance(event, Moved):
         assert plain(event) == happened["what"]
         return
     before = truth.states[version - 1].position
     seen = before.game.seen(before, event.seat, before.game.parse_move(before, event.text, event.seat), seat)
-    assert {"type": "played", "seat": event.seat, "text": seen} == happened["what"]
+    sentences = plain(before.game.narrate(told.happened, seat, "en", NAMES, before.content))
+    assert {"type": "played", "seat": event.seat, "text": seen, "happened": sentences} == happened["what"]
 
 
 def assert_fetched_its_own(one: Visit, seat: int, truth: Truth) -> None:

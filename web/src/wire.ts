@@ -186,11 +186,24 @@ export interface Happened {
   readonly what: Reading;
 }
 
-/** A decision, as it reads to whoever is told; seat -1 is chance. */
+/**
+ * A decision and what it brought about, as it reads to whoever is told; seat -1 is chance.
+ *
+ * In the sentences `{2}` stands for the name of whoever has seat 2.
+ */
 export interface Played {
   readonly type: "played";
   readonly seat: number;
   readonly text: string;
+  readonly happened: readonly Sentence[];
+}
+
+/** What happened in words, with the rule and the elements it concerns. */
+export interface Sentence {
+  readonly text: string;
+  readonly rule: string;
+  readonly touches: readonly string[];
+  readonly heading: boolean;
 }
 
 /** Something that is no business of whoever is told. */

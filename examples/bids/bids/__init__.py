@@ -2,10 +2,11 @@
 
 from bids.bots.greedy import Greedy
 from bids.content.pack import BidsPack
+from bids.happenings import HAPPENINGS
 from bids.moves import MOVES
 from bids.rules.rules import Bids
 from bids.rules.table import BidsContent
-from bids.shown import describe, notation, view
+from bids.shown import describe, narrate, notation, view
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import Move
 from turres.core.position import Position
@@ -29,9 +30,11 @@ class BidsBox(Game):
         ),
     )
     moves = MOVES
+    happenings = HAPPENINGS
+    implied = ("rounds",)
     endings = ("BID-7",)
     turn_rule = "BID-4"
-    shown = (view, notation, describe)
+    shown = (view, notation, describe, narrate)
     rules = Bids
     content_type = BidsContent
     pack_type = BidsPack

@@ -30,6 +30,7 @@ class Bid(Move):
     """A seat seals a bid card."""
 
     card: int
+    changes = ("has_sealed", "own_seal")
 
 
 MOVES = catalogue([*map(Deal, range(GOALS)), *map(Turn, range(KINDS)), *map(Bid, range(1, CARDS + 1))])

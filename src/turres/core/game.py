@@ -16,6 +16,7 @@ import msgspec
 
 from turres.core.content import Pack, check_pack, digest, load_pack
 from turres.core.errors import AmbiguousMove, BadNotation, BadSetup, IllegalMove, TurresError
+from turres.core.happenings import Happening, Listener, Sentence, seen_by, sentence
 from turres.core.language import LANGUAGES, Speaker, speaker
 from turres.core.moves import CHANCE, Move
 from turres.core.outcome import Count, Outcome, Reason
@@ -126,6 +127,10 @@ class Game:
     seats: ClassVar[Sequence[int]]
     options: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[tuple[Move, ...]]
+    happenings: ClassVar[
+        tuple[type[Happening], ...]
+    ] = ()  # what moves bring about, in the order that rules number them
+    implied: ClassVar[tuple[str, ...]] = ()  # parts of a view that follow from the others or say what is asked
     endings: ClassVar[tuple[str, ...]]
     turn_rule: ClassVar[str]
     draw_rule: ClassVar[str] = (
@@ -261,6 +266,12 @@ class Game:
         part = self._part("spoken")
         return part(view, move, self.pack_of(view), lang) if part else ""
 
+    def _narrate(
+        self, happened: Sequence[Happening], to: Listener, content: Content
+    ) -> Iterable[tuple[str, Sequence[Happening]]]:
+        """What happened in sentences, each with the happenings it tells: `narrate(happened, to, content)`."""
+        return cast("Iterable[tuple[str, Sequence[Happening]]]", self._need("narrate")(happened, to, content))
+
     def phrasebook(self, content: Content, lang: str) -> Phrasebook:
         """How what stands in a log is said, as far as its notation is not good enough; the same at every seat."""
         part = self._part("phrasebook")
@@ -362,6 +373,11 @@ class Game:
     @cached_property
     def _numbers(self) -> dict[Move, int]:
         return {move: move.number for move in self.moves}
+
+    @cached_property
+    def known_happenings(self) -> dict[bytes, Happening]:
+        """Happenings that were made before, by their records."""
+        return {}
 
     def content_for(self, seats: int, options: Mapping[str, Value], pack: Pack | str | None = None) -> Content:
         """The one content object for these seats, options and pack (a pack, the hash of one in use, or None)."""
@@ -555,6 +571,26 @@ class Game:
         """A move of the viewing seat as one would say it aloud; empty if its notation is as good."""
         self._own_view(view)
         return self._spoken(view, self.moves[self.number_of(move)], lang)
+
+    def narrate(
+        self,
+        happened: Iterable[Happening],
+        seat: int | None,
+        lang: str = "en",
+        names: Sequence[str] = (),
+        content: Content | None = None,
+    ) -> tuple[Sentence, ...]:
+        """What happened in words for a seat or, with None, an onlooker; `names` says what the seats are called.
+
+        What the move's own words say already is left out. Without a position's `content` things have the names that they
+        have with most seats and the game's own pack.
+        """
+        told = [one for one in seen_by(happened, seat) if not one.echo]
+        if not told:
+            return ()
+        setting = content or self.content_for(self.seats[-1], {})
+        called = names or [say(lang, "Seat {seat}", seat=number) for number in range(setting.seats)]
+        return tuple(sentence(text, of) for text, of in self._narrate(told, Listener(seat, lang, called), setting))
 
     def touches(self, move: Move, view: View | None = None) -> tuple[str, ...]:
         """The element ids the move concerns, the same ids views use; with a view also where it leads."""

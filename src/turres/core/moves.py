@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 CHANCE = -1  # the seat that draws cards and tokens
 MOST_MOVES = 1024
@@ -12,6 +13,7 @@ class Move:
     """One decision, by a seat or by chance."""
 
     number: int = field(init=False, compare=False, repr=False, default=-1)
+    changes: ClassVar[tuple[str, ...]] = ()  # the parts of a view that need no telling once the move is told
 
 
 def catalogue(moves: Iterable[Move]) -> tuple[Move, ...]:

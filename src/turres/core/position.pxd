@@ -16,8 +16,52 @@ cdef extern from *:
     # Stops at once if it is not so; in the flavours made for testing only.
     void insist "turres_insist" (bint truth) noexcept nogil
 
+cdef extern from *:
+    """
+    #ifndef TURRES_HAPPENED
+    #define TURRES_HAPPENED
+    typedef struct { unsigned short kind; signed char seat; unsigned char sees; short x[4]; } turres_happened;
+    typedef struct { int count; int room; turres_happened* record; } turres_sink;
+    /* In a cold section, for searches and play-outs have no sink. `said` is the seat and four numbers. */
+    __attribute__((noinline, cold, unused))
+    static void turres_note(turres_sink* sink, int sees, int kind, const short* said) {
+        if (sink->count < sink->room) {
+            turres_happened* one = sink->record + sink->count++;
+            one->kind = (unsigned short)kind; one->seat = (signed char)said[0]; one->sees = (unsigned char)sees;
+            one->x[0] = said[1]; one->x[1] = said[2]; one->x[2] = said[3]; one->x[3] = said[4];
+        }
+    }
+    #ifdef TURRES_SILENT
+    #define turres_hears(sink) 0
+    #define turres_happen_to(...) ((void)0)
+    #else
+    #define turres_hears(sink) __builtin_expect((sink) != 0, 0)
+    #define turres_happen_to(sink, sees, kind, ...) \\
+        ((void)(turres_hears(sink) && (turres_note((sink), (sees), (kind), (const short[5]){__VA_ARGS__}), 0)))
+    #endif
+    #define turres_happen(sink, kind, ...) turres_happen_to(sink, 255, kind, __VA_ARGS__)
+    #endif
+    """
+    ctypedef struct Happened "turres_happened":   # a consequence of a move
+        u16 kind                 # index into the game's `happenings`
+        i8 seat                  # whom it befalls; CHANCE for nobody
+        u8 sees                  # who sees all of it, a bit a seat; EVERYBODY where nothing is hidden
+        i16 x[4]                 # the fields of its class
+    ctypedef struct Sink "turres_sink":           # where rules say what happens, if anybody listens
+        int count
+        int room
+        Happened* record
+    # True if somebody listens: for what takes work to say.
+    bint hears "turres_hears" (Sink* sink) noexcept nogil
+    # Say what happened: its kind, the seat it befalls, and up to four numbers.
+    void happen "turres_happen" (Sink* sink, int kind, int seat, ...) noexcept nogil
+    # The same where only the seats in `sees`, a bit each, see all of it.
+    void happen_to "turres_happen_to" (Sink* sink, int sees, int kind, int seat, ...) noexcept nogil
+
 cdef enum:
     MAX_SEATS = 8
+    MAX_HAPPENED = 512           # more than any move brings about; the conformance suite sees to it
+    EVERYBODY = 255
     MAX_MOVES = 1024             # the largest catalogue a game may have
     CHANCE = -1                  # the seat that draws cards and tokens
     CHANCE_ACTS = 1 << MAX_SEATS  # its bit in what `acting` answers
@@ -70,6 +114,7 @@ cdef class Position:
     cdef readonly Content content
     cdef char* block
     cdef int size
+    cdef Sink** sink             # where the rules look for a listener; NULL in a game that tells nothing
 
     # What a game says.
     cdef void begin(self) noexcept nogil
@@ -82,7 +127,7 @@ cdef class Position:
     cdef void unseal(self, int seat) noexcept nogil
 
     # What core makes of it.
-    cdef void hold(self, void* block, int size) noexcept
+    cdef void hold(self, void* block, int size, Sink** sink=*) noexcept
     @cython.final
     cdef inline void overwrite(self, Position other) noexcept nogil:
         """Become the other position, which has the same content."""
@@ -96,6 +141,7 @@ cdef class Position:
     cdef Moves* listing(self, int seat) except NULL
     @cython.locals(i=int, number=int, moves="Moves*")
     cdef int find_legal(self, int seat, object move) except -2
+    cdef tuple make_and_listen(self, int seat, int move)
 
 
 cdef inline int draw(Stream* rng, Moves* moves) noexcept nogil:
@@ -120,3 +166,6 @@ cdef Moves last_moves
 cdef char last_block[MAX_BLOCK]
 cdef object last_content
 cdef int last_seat
+
+@cython.locals(i=int, key=bytes, known=dict, found=list)
+cdef tuple as_values(object game, Happened* record, int count)

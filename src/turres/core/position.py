@@ -16,6 +16,8 @@ from turres.core.outcome import Outcome
 
 last_content = None
 SEATS_ACTING = {}
+MOST_HAPPENINGS = MAX_HAPPENED
+MOST_KEPT = 16384  # happenings that are kept as values, so that they need not be made again
 
 
 class Content:
@@ -83,10 +85,11 @@ class Position:
 
     # The block ----------------------------------------------------------------------------------------------------
 
-    def hold(self, block, size):
-        """Tell core where the block is; called from the game's `__cinit__`."""
+    def hold(self, block, size, sink=cython.NULL):
+        """Tell core where the block is, and where rules look for a listener; called from the game's `__cinit__`."""
         self.block = cython.cast(cython.p_char, block)
         self.size = size
+        self.sink = sink
 
     def assign(self, other: Position):
         """Become the other position of the same game, seats, options and content."""
@@ -224,14 +227,27 @@ class Position:
         return -1
 
     def play(self, seat, move):
-        """Make a move, given as a value or in notation; an illegal one raises and changes nothing."""
+        """Make a move, given as a value or in notation, and say what happened; an illegal one raises and changes nothing."""
         by: cython.int = self.seat_at(seat)
         if isinstance(move, str):
             move = self.content.game.parse_move(self, move, by)
         number: cython.int = self.find_legal(by, move)
         if number < 0:
             raise self.content.game.refusal(self, by, move)
-        self.make(by, number)
+        return self.make_and_listen(by, number)
+
+    def make_and_listen(self, seat, move):
+        """Carry out a legal move; what it brings about, as values."""
+        if self.sink == cython.NULL:
+            self.make(seat, move)
+            return ()
+        records: Happened[512]
+        sink: Sink
+        sink.count, sink.room, sink.record = 0, MAX_HAPPENED, records
+        self.sink[0] = cython.address(sink)
+        self.make(seat, move)
+        self.sink[0] = cython.NULL
+        return as_values(self.content.game, records, sink.count) if sink.count else ()
 
     # What a seat knows --------------------------------------------------------------------------------------------
 
@@ -286,6 +302,23 @@ class Position:
             returns=tuple([shares[seat] for seat in range(seats)]),
             reason=self.content.game.reason(self.content.game.endings[verdict.ending], lang),
         )
+
+
+def as_values(game, record, count):
+    """The records as the game's own values, each made once."""
+    known = game.known_happenings
+    found = []
+    for i in range(count):
+        key = PyBytes_FromStringAndSize(cython.cast(cython.p_char, record + i), cython.sizeof(Happened))
+        value = known.get(key)
+        if value is None:
+            kind = game.happenings[record[i].kind]
+            x = record[i].x
+            value = kind.of(record[i].sees, record[i].seat, x[0], x[1], x[2], x[3])
+            if len(known) < MOST_KEPT:
+                known[key] = value
+        found.append(value)
+    return tuple(found)
 
 
 def _restore(content: Content, rules_version, block: bytes):

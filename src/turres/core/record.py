@@ -18,6 +18,7 @@ a record without it has been cut short.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +26,7 @@ from typing import NamedTuple
 from turres.core.content import Pack
 from turres.core.errors import BadRecord, TurresError
 from turres.core.game import Game, Value, word
+from turres.core.happenings import Happening
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 
@@ -38,6 +40,15 @@ class Line(NamedTuple):
     seat: int
     text: str
     number: int = 0
+
+
+class Step(NamedTuple):
+    """A move of a record: what it brought about, and the position after it, which changes with the next step."""
+
+    seat: int
+    move: Move
+    happened: tuple[Happening, ...]
+    after: Position
 
 
 @dataclass
@@ -60,14 +71,15 @@ class Record:
         content, game = position.content, position.content.game
         return cls(game, content.seats, dict(content.options), content.hash, game.rules_version)
 
-    def play(self, position: Position, seat: int, move: Move | str) -> None:
-        """Make a move on the position, checked, and write it down."""
+    def play(self, position: Position, seat: int, move: Move | str) -> tuple[Happening, ...]:
+        """Make a move on the position, checked, and write it down; what it brought about."""
         if isinstance(move, str):
             move = self.game.parse_move(position, move, seat)
         text = self.game.format_move(position, move, seat)
-        position.play(seat, move)
+        happened = position.play(seat, move)
         self.moves.append(Line(seat, text))
         self.end = _end_of(position)
+        return happened
 
     def undo(self, moves: int = 1) -> Position:
         """Strike out the last moves; the position before them."""
@@ -88,12 +100,32 @@ class Record:
         """Each position in turn with the move made there; one position object, changed as it goes."""
         position = self.start()
         for line in self.moves:
-            try:
+            with self._at(line):
                 move = self.game.parse_move(position, line.text, line.seat)
-                yield position, line.seat, move
+            yield position, line.seat, move
+            with self._at(line):
                 position.play(line.seat, move)
-            except ValueError as error:  # ours, and a seat that is not at the table
-                raise BadRecord(line.number, f"{_name(line.seat)}: {line.text}: {error}{self._version()}") from None
+        self._check_end(position)
+
+    def steps(self) -> Iterator[Step]:
+        """Each move in turn with what it brought about; one position object, changed as it goes."""
+        position = self.start()
+        for line in self.moves:
+            with self._at(line):
+                move = self.game.parse_move(position, line.text, line.seat)
+                happened = position.play(line.seat, move)
+            yield Step(line.seat, move, happened, position)
+        self._check_end(position)
+
+    @contextmanager
+    def _at(self, line: Line) -> Iterator[None]:
+        """Errors that name this line."""
+        try:
+            yield
+        except ValueError as error:  # ours, and a seat that is not at the table
+            raise BadRecord(line.number, f"{_name(line.seat)}: {line.text}: {error}{self._version()}") from None
+
+    def _check_end(self, position: Position) -> None:
         if (found := _end_of(position)) != self.end:
             raise BadRecord(self.end_line, f"the record says `end: {self.end}`, the moves say `end: {found}`")
 

@@ -13,6 +13,7 @@ import hashlib
 import msgspec
 
 from turres.core.errors import TurresError
+from turres.core.happenings import seen_by
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.rng import Rng
@@ -59,26 +60,26 @@ def _hides(guesses: list[Position]) -> bool:
 
 def _shows_more(position: Position, by: int, move: Move, guesses: list[Position]) -> bool:
     """Whether the mover was shown anything by its own move that it could not have told before."""
-    shown = _view_after(position, by, move, by)
-    return any(_view_after(guess, by, move, by) != shown for guess in guesses if guess != position)
+    shown = _shown_after(position, by, move, by)
+    return any(_shown_after(guess, by, move, by) != shown for guess in guesses if guess != position)
 
 
 def _teaches(world: Position, by: int, move: Move, seat: int, rng: Rng) -> bool:
     """Whether the move lets this seat tell the world from one of its twins."""
     game = world.game
-    told = game.seen(world, by, move, seat), _view_after(world, by, move, seat)
+    told = game.seen(world, by, move, seat), _shown_after(world, by, move, seat)
     for _ in range(TWINS):
         twin = world.imagine(seat, rng)
-        if twin != world and (game.seen(twin, by, move, seat), _view_after(twin, by, move, seat)) != told:
+        if twin != world and (game.seen(twin, by, move, seat), _shown_after(twin, by, move, seat)) != told:
             return True
     return False
 
 
-def _view_after(position: Position, by: int, move: Move, seat: int) -> object:
-    """What this seat sees when the move has been made; nothing where it cannot be, which tells one position from another."""
+def _shown_after(position: Position, by: int, move: Move, seat: int) -> object:
+    """What this seat is told of the move and sees then; nothing where it cannot be made, which tells positions apart."""
     after = position.copy()
     try:
-        after.play(by, move)
+        happened = after.play(by, move)
     except TurresError:
         return None
-    return position.game.view(after, seat)
+    return position.game.view(after, seat), seen_by(happened, seat)

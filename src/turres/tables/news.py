@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from turres.core.game import Choice, Game, Glance, View
+from turres.core.happenings import EVERYBODY, Sentence
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.core.outcome import Count
@@ -18,13 +19,18 @@ from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
 _encode = msgspec.json.Encoder().encode
+NAMES = tuple(f"{{{seat}}}" for seat in range(EVERYBODY.bit_length()))  # which the client replaces
 
 
 class Played(msgspec.Struct, frozen=True, tag="played", gc=False):
-    """A decision, as it reads to whoever is told; seat -1 is chance."""
+    """A decision and what it brought about, as it reads to whoever is told; seat -1 is chance.
+
+    In the sentences `{2}` stands for the name of whoever has seat 2.
+    """
 
     seat: int
     text: str
+    happened: tuple[Sentence, ...]
 
 
 class Nothing(msgspec.Struct, frozen=True, tag="nothing"):
@@ -111,18 +117,21 @@ class News(msgspec.Struct, frozen=True):
 def news(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> News:
     """What this pair of eyes has missed."""
     missed = table.told.since(since)
-    return News(since, tuple(happened(table, told, seat, person) for told in missed), scene(table, seat, lang))
+    return News(since, tuple(happened(table, told, seat, person, lang) for told in missed), scene(table, seat, lang))
 
 
-def happened(table: State, told: Told, seat: int | None, person: str) -> Happened:
+def happened(table: State, told: Told, seat: int | None, person: str, lang: str) -> Happened:
     """One event as it reads to these eyes; the version is told in any case, so that none is ever missing."""
-    return Happened(told.stamped.version, told.stamped.at, _reading(table, told, seat, person))
+    return Happened(told.stamped.version, told.stamped.at, _reading(table, told, seat, person, lang))
 
 
-def _reading(table: State, told: Told, seat: int | None, person: str) -> Reading:
+def _reading(table: State, told: Told, seat: int | None, person: str, lang: str) -> Reading:
     event: Event = told.stamped.event
     if isinstance(event, Moved):
-        return Played(event.seat, told.reads.get(seat, ""))
+        content = table.position.content
+        return Played(
+            event.seat, told.reads.get(seat, ""), table.game.narrate(told.happened, seat, lang, NAMES, content)
+        )
     if isinstance(event, ev.Unreadable):
         return Nothing()
     if isinstance(event, ev.Muted) and event.by != person:
@@ -183,7 +192,7 @@ def written(table: State, since: int, seat: int | None, person: str = "", lang: 
         b'{"since":',
         _number(since),
         b',"happened":',
-        _write_happened(table, since, seat, person),
+        _write_happened(table, since, seat, person, lang),
         b',"scene":{"version":',
         _number(table.version),
         b',"seat":',
@@ -208,15 +217,15 @@ def _number(number: int) -> bytes:
     return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else b"%d" % number
 
 
-def _write_happened(table: State, since: int, seat: int | None, person: str) -> bytes:
+def _write_happened(table: State, since: int, seat: int | None, person: str, lang: str) -> bytes:
     """What was missed; if that is the latest move, once for all to whom it reads the same."""
     last = table.told.last
     if since != table.version - 1 or type(last.stamped.event) is not Moved:
-        return _encode([happened(table, one, seat, person) for one in table.told.since(since)])
-    key = last.reads.get(seat, "")
+        return _encode([happened(table, one, seat, person, lang) for one in table.told.since(since)])
+    key: object = (seat, lang, Played) if last.happened else last.reads.get(seat, "")
     found: bytes | None = table.looks.get(key)
     if found is None:
-        found = table.looks[key] = _encode([happened(table, last, seat, person)])
+        found = table.looks[key] = _encode([happened(table, last, seat, person, lang)])
     return found
 
 

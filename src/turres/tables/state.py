@@ -13,6 +13,7 @@ import turres
 from turres.core.content import Pack
 from turres.core.errors import BadContent, TurresError
 from turres.core.game import Game
+from turres.core.happenings import Happening
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
 from turres.core.record import Line, Record
@@ -36,18 +37,21 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event as it is told: how a move reads to each seat and onlooker (None), and the seats it did not disturb."""
+    """An event as it is told: how a move reads to each seat and onlooker (None), the seats it did not disturb, and
+    all that it brought about."""
 
     stamped: Stamped
     reads: dict[int | None, str]
     beside: frozenset[int] = NOBODY
+    happened: tuple[Happening, ...] = ()
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A decision that has just been checked and made: the move, and the position it led to."""
+    """A decision that has just been checked and made: the move, the position it led to, and what it brought about."""
 
     move: Move
     after: Position
+    happened: tuple[Happening, ...]
 
 
 class Undo(NamedTuple):
@@ -274,12 +278,12 @@ class State:
             try:
                 move = self.game.parse_move(self.position, event.text, event.seat)
                 after = self.position.copy()
-                after.play(event.seat, move)
+                happened = after.play(event.seat, move)
             except TurresError:
                 pass
             else:
                 if digest(after) == event.digest:
-                    return self._apply_made(stamped, event, Made(move, after))
+                    return self._apply_made(stamped, event, Made(move, after, happened))
             self._go_astray(self._why_astray())
         self.moves.append(event)
         self.undo = self.draw = None
@@ -316,7 +320,7 @@ class State:
         if not after and (outcome := self.position.outcome()) is not None:
             self.finish = Finish("rules", outcome.winners)
         beside = frozenset(before) & frozenset(after) - {event.seat} if len(before) > 1 else NOBODY
-        return Told(stamped, reads, beside)
+        return Told(stamped, reads, beside, made.happened)
 
     def _readings(self, event: Moved, move: Move) -> dict[int | None, str]:
         """How a move, about to be made, reads to onlookers (None) and every seat; in an open game to all alike."""

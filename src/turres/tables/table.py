@@ -147,8 +147,8 @@ class Table(State):
 
     def _move(self, seat: int, text: str, move: Move, at: int) -> None:
         after = self.position.copy()
-        after.play(seat, move)
-        self.add(Moved(seat, text, digest(after)), at, Made(move, after))
+        happened = after.play(seat, move)
+        self.add(Moved(seat, text, digest(after)), at, Made(move, after, happened))
 
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""

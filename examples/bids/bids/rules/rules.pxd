@@ -17,6 +17,7 @@ cdef void make(Table* t, int seat, int move) noexcept nogil
 cdef void deal(Table* t, int goal) noexcept nogil
 cdef bint all_sealed(Table* t) noexcept nogil
 cdef void resolve(Table* t) noexcept nogil
+cdef void show_goals(Table* t) noexcept nogil
 cdef int highest_alone(Table* t) noexcept nogil
 cdef bint is_alone(Table* t, int seat) noexcept nogil
 cdef int points_of(Table* t, int seat) noexcept nogil

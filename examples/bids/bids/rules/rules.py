@@ -8,7 +8,7 @@ class Bids(Position):
 
     def __cinit__(self, content):
         self.table.facts = cython.address(cython.cast(BidsContent, content).facts)
-        self.hold(cython.address(self.table.at), cython.sizeof(self.table.at))
+        self.hold(cython.address(self.table.at), cython.sizeof(self.table.at), cython.address(self.table.sink))
 
     def read_block(self):
         """The block as a dict of numbers."""
@@ -110,6 +110,7 @@ def make(t, seat, move):
     if move < TURN:
         deal(t, move - DEAL)
     elif move < BID:
+        happen(t.sink, H_ROUND_BEGAN, CHANCE, t.at.rounds + 1, move - TURN)
         t.at.treasure = move - TURN
         t.at.deck[move - TURN] -= 1
     else:
@@ -124,6 +125,7 @@ def deal(t, goal):
     while t.at.goal[seat] != NONE:
         seat += 1
     t.at.goal[seat] = goal
+    happen_to(t.sink, EVERYBODY if t.facts.open_goals else only(seat), H_DEALT, seat, goal)
 
 
 def all_sealed(t):
@@ -137,13 +139,26 @@ def all_sealed(t):
 def resolve(t):
     """The highest card that stands alone takes the treasure; all cards are spent (BID-5, BID-6)."""
     winner = highest_alone(t)
+    for seat in range(t.facts.seats):
+        happen(t.sink, H_SHOWN, seat, t.at.sealed[seat] + 1)
     if winner != NONE:
         t.at.taken[winner][t.at.treasure] += 1
+        happen(t.sink, H_WON, winner, t.at.treasure)
+    else:
+        happen(t.sink, H_LOST, CHANCE, t.at.treasure)
     for seat in range(t.facts.seats):
         t.at.hand[seat][t.at.sealed[seat]] = 0
         t.at.sealed[seat] = NONE
     t.at.treasure = NONE
     t.at.rounds += 1
+    if t.at.rounds == CARDS and not t.facts.open_goals:
+        show_goals(t)
+
+
+def show_goals(t):
+    """Everybody's goal is shown at the end (BID-8)."""
+    for seat in range(t.facts.seats):
+        happen(t.sink, H_GOAL_SHOWN, seat, t.at.goal[seat])
 
 
 def highest_alone(t):

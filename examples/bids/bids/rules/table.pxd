@@ -1,4 +1,4 @@
-from turres.core.position cimport Content, Position, i8, u8
+from turres.core.position cimport CHANCE, EVERYBODY, Content, Position, Sink, happen, happen_to, i8, only, u8
 from bids.rules.numbers cimport *
 
 ctypedef packed struct Block:
@@ -19,9 +19,10 @@ ctypedef struct Facts:
     int goal_colour[GOALS]
     int bonus[GOALS]
 
-ctypedef struct Table:           # what every rule is given: what changes, and what does not
+ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at
     const Facts* facts
+    Sink* sink
 
 
 cdef class BidsContent(Content):

@@ -3,10 +3,11 @@
 from turres.core.game import Game, Option
 from turres.games.turris_pawns.bots.evaluation import PawnsEvaluation
 from turres.games.turris_pawns.bots.greedy import Greedy
+from turres.games.turris_pawns.happenings import HAPPENINGS
 from turres.games.turris_pawns.moves import MOVES
 from turres.games.turris_pawns.rules.rules import TurrisPawns
 from turres.games.turris_pawns.rules.table import PawnsContent
-from turres.games.turris_pawns.shown import describe, notation, view, why
+from turres.games.turris_pawns.shown import describe, narrate, notation, view, why
 from turres.games.turris_pawns.shown.view import Face, Piece, faces
 
 __all__ = ["GAME", "Face", "Piece", "faces"]
@@ -33,12 +34,14 @@ class TurrisPawnsBox(Game):
     )
     rules_version = 2
     moves = MOVES
+    happenings = HAPPENINGS
+    implied = ("faces",)
     endings = ("TPA-18",)
     turn_rule = "TPA-3"
     draw_rule = "TPA-23"
     lot_rule = "TPA-3"
     reach_rule = "TPA-4"
-    shown = (view, notation, describe, why)
+    shown = (view, notation, describe, narrate, why)
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed

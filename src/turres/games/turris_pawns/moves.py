@@ -18,6 +18,7 @@ class Place(Move):
     """A piece of the mover's colour comes to stand on one square or to lie on two."""
 
     shape: str
+    changes = ("bonus", "barred")  # a bonus is used up, a ban is over
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,14 @@ class Take(Move):
     """An opposing piece leaves the tower and goes back to its owner."""
 
     shape: str
+    changes = ("bonus",)
 
 
 @dataclass(frozen=True)
 class Decline(Move):
     """The bonus is not used."""
+
+    changes = ("bonus", "barred")
 
 
 MOVES = catalogue([*map(Place, SHAPES), *map(Take, SHAPES), Decline()])

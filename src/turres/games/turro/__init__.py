@@ -3,10 +3,11 @@
 from turres.core.game import Game, Option
 from turres.games.turro.bots.evaluation import TurroEvaluation
 from turres.games.turro.bots.greedy import Greedy
+from turres.games.turro.happenings import HAPPENINGS
 from turres.games.turro.moves import MOVES
 from turres.games.turro.rules.rules import Turro
 from turres.games.turro.rules.table import TurroContent
-from turres.games.turro.shown import describe, notation, telling, view, why
+from turres.games.turro.shown import describe, narrate, notation, telling, view, why
 
 
 class TurroBox(Game):
@@ -30,12 +31,14 @@ class TurroBox(Game):
         ),
     )
     moves = MOVES
+    happenings = HAPPENINGS
+    implied = ("moves_left", "may_pass", "tallest", "turns")
     endings = ("TRO-16", "TRO-17", "TRO-18", "TRO-19")
     turn_rule = "TRO-3"
     draw_rule = "TRO-19"
     lot_rule = "TRO-3"
     reach_rule = "TRO-6"
-    shown = (view, notation, describe, telling, why)
+    shown = (view, notation, describe, narrate, telling, why)
     rules = Turro
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed

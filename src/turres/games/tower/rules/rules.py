@@ -15,7 +15,7 @@ class Tower(Position):
 
     def __cinit__(self, content):
         self.table.facts = cython.address(cython.cast(TowerContent, content).facts)
-        self.hold(cython.address(self.table.at), cython.sizeof(self.table.at))
+        self.hold(cython.address(self.table.at), cython.sizeof(self.table.at), cython.address(self.table.sink))
 
     def read_block(self):
         """The block as a dict of numbers."""

@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport Content, Position, i8, popcount, u8, u16, u32
+from turres.core.position cimport Content, Position, Sink, happen, happen_to, hears, i8, popcount, u8, u16, u32
 from turres.games.tower.rules.numbers cimport *
 
 cdef enum:
@@ -87,9 +87,10 @@ ctypedef struct Facts:
     int amount[THUGS][WORDS]
     int materials[THUGS][WORDS]
 
-ctypedef struct Table:           # what every rule is given: what changes, and what does not
+ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at
     const Facts* facts
+    Sink* sink
 
 
 cdef class TowerContent(Content):

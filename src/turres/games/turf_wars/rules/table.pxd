@@ -1,7 +1,7 @@
 cimport cython
 from libc.string cimport memset
 from turres.core.position cimport (
-    Content, Moves, i16, i8, lowest, offer, offer_weighted, popcount, u16, u32, u64, u8,
+    Content, Moves, Sink, happen, happen_to, hears, i16, i8, lowest, offer, offer_weighted, popcount, u16, u32, u64, u8,
 )
 from turres.games.turf_wars.rules.numbers cimport *
 
@@ -224,9 +224,10 @@ ctypedef struct Facts:
     int combat_copies[CARDS]
 
 
-ctypedef struct Table:           # what every rule is given: what changes, and what does not
+ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at
     const Facts* facts
+    Sink* sink
 
 
 cdef class TurfContent(Content):

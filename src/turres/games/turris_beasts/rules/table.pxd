@@ -1,5 +1,7 @@
 from libc.string cimport memset
-from turres.core.position cimport Moves, lowest, offer, offer_weighted, only, popcount, u8, u16, u32, u64
+from turres.core.position cimport (
+    CHANCE, Moves, Sink, happen, happen_to, hears, lowest, offer, offer_weighted, only, popcount, u8, u16, u32, u64,
+)
 from turres.games.turris_beasts.rules.numbers cimport *
 
 ctypedef u8 Price[4]             # by resource
@@ -109,9 +111,10 @@ ctypedef struct Facts:
     u8 ring[RING]                # the Beast on each Altar space
     int grove_prestige
 
-ctypedef struct Table:           # what every rule is given: what changes, and what does not
+ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at
     const Facts* facts
+    Sink* sink
 
 
 cdef inline u64 bit(int n) noexcept nogil:

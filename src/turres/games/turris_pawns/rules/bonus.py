@@ -31,6 +31,7 @@ def may_lose(t, level):
 def take(t, seat, shape):
     """The piece goes back to its owner, who may not fill its cells in the next turn (TPA-11, TPA-16, TPA-16a)."""
     lift_piece(t, shape)
+    happen(t.sink, H_GIVEN_BACK, 1 - seat, shape, height(t, t.facts.first[shape]) + 1)
     t.at.stock[1 - seat] += 1
     rules.end_turn(t, shape)
 

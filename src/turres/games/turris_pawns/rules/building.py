@@ -49,10 +49,12 @@ def ready_squares(t, level):
 
 def place(t, seat, shape):
     """The piece joins the tower; a bonus that leaves nothing to do is not asked about (TPA-11, TPA-11a)."""
+    happen(t.sink, H_PLACED, seat, shape, height(t, t.facts.first[shape]) + 1)
     set_piece(t, seat, shape)
     t.at.stock[seat] -= 1
     t.at.last[seat] = shape
     if earns_bonus(t, shape) and (placements(t, seat) or bonus.takings(t, seat)):
+        happen(t.sink, H_BONUS_EARNED, seat)
         t.at.bonus = True
     else:
         rules.end_turn(t, NO_SHAPE)

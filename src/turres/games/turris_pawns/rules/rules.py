@@ -11,7 +11,7 @@ class TurrisPawns(Position):
 
     def __cinit__(self, content):
         self.table.facts = cython.address(cython.cast(PawnsContent, content).facts)
-        self.hold(cython.address(self.table.at), cython.sizeof(self.table.at))
+        self.hold(cython.address(self.table.at), cython.sizeof(self.table.at), cython.address(self.table.sink))
 
     def read_block(self):
         """The block as a dict of numbers."""
@@ -91,6 +91,7 @@ def end_turn(t, freed):
     t.at.barred = freed
     pass_on(t)
     if freed != NO_SHAPE and not building.placements(t, t.at.seat):
+        happen(t.sink, H_PASSED, t.at.seat)
         t.at.barred = NO_SHAPE
         pass_on(t)
 
@@ -100,7 +101,10 @@ def pass_on(t):
     (TPA-3, TPA-18, TPA-18a, TPA-19a)."""
     if t.at.stock[1 - t.at.seat]:
         t.at.seat = 1 - t.at.seat
-    elif not t.at.stock[t.at.seat]:
+    elif t.at.stock[t.at.seat]:
+        happen(t.sink, H_SKIPPED, 1 - t.at.seat)
+    else:
+        happen(t.sink, H_FINISHED, CHANCE)
         t.at.seat = NO_SEAT
 
 

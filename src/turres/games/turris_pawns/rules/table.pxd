@@ -1,4 +1,4 @@
-from turres.core.position cimport Content, Position, bit, lowest, u8, u16, u64
+from turres.core.position cimport CHANCE, Content, Position, Sink, bit, happen, lowest, u8, u16, u64
 from turres.games.turris_pawns.rules.numbers cimport *
 
 cdef enum:
@@ -47,9 +47,10 @@ ctypedef struct Facts:
     u16 covers[SHAPES + 1]       # its squares; none for NO_SHAPE
     u8 sight[SIDES][WIDTH][WIDTH]  # for each side and column of the view, the squares from front to back
 
-ctypedef struct Table:           # what every rule is given: what changes, and what does not
+ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at
     const Facts* facts
+    Sink* sink
 
 
 cdef inline u64 without(u64 squares, u64 others) noexcept nogil:

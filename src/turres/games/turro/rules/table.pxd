@@ -1,4 +1,4 @@
-from turres.core.position cimport Content, Position, bit, i8, u8, u16, u64
+from turres.core.position cimport CHANCE, Content, Position, Sink, bit, happen, hears, i8, u8, u16, u64
 from turres.games.turro.rules.numbers cimport *
 
 cdef enum:
@@ -40,9 +40,10 @@ ctypedef struct Facts:
     u8 place[SQUARES][SQUARES]           # where in its steps the one that leads to that square stands
     Steps steps[SQUARES][SIZE + 1]
 
-ctypedef struct Table:           # what every rule is given: what changes, and what does not
+ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at
     const Facts* facts
+    Sink* sink
 
 
 cdef class TurroContent(Content):
