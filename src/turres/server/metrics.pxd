@@ -24,7 +24,8 @@ cdef class Times:
 
 
 cdef class Metrics:
-    cdef public object registry, sockets, connections, delay, bots_waiting, tables, refused, sign_ins, requests, thinking
+    cdef public object registry, sockets, connections, delay, bots_waiting
+    cdef public object tables, refused, sign_ins, requests, thinking
     cdef public Counts commands
     cdef public Count events, reads, moves
     cdef public Times acting, storing
