@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import turres
-from turres.core.happenings import EVERYBODY, Happening, Listener, seen_by
+from turres.core.happenings import EVERYBODY, Happening, How, Listener, seen_by
 from turres.core.language import LANGUAGES
 from turres.core.position import MOST_HAPPENINGS
 
@@ -151,6 +151,7 @@ def test_happenings_are_few_enough_and_what_their_classes_say(setting: Setting) 
             assert type(one) in box.happenings
             assert [] == [name for name in named(one) if getattr(one, name) is None], one
             assert all(":" in element for element in one.touches())
+            assert len(one.touches()) >= {"": 0, "move": 2}.get(one.motion, 1), one
 
 
 def named(one: Happening) -> list[str]:
@@ -195,5 +196,6 @@ def test_what_can_happen_is_declared(name: str) -> None:
     for kind in box.happenings:
         assert not kind.rule or kind.rule in box.rulebook["en"], kind
         assert kind.__doc__
+        assert kind.motion in get_args(How), kind
         assert len(fields(kind)) <= 6, "a seat, who sees it, and at most four fields"
         assert set(kind.secret) <= {field.name for field in fields(kind)}

@@ -9,6 +9,7 @@ import turres
 from tests.conformance.walks import Setting
 from tests.conformance.walks import settings as all_settings
 from turres.core.game import Game
+from turres.core.happenings import Shown, seen_by
 from turres.tables import News, Person, Table, events, news, scene, written
 from turres.tables.news import Nothing, Played
 
@@ -174,8 +175,34 @@ def test_one_reads_ones_own_seal_in_full_and_that_of_others_only_as_a_seal() -> 
     table = sit("bids")
     table.play(0, first_move(table, 0), NOON, below=below(1))
     own, other = (news(table, table.version - 1, seat).happened[0].what for seat in (0, 1))
-    assert Played(0, table.moves[-1].text, ()) == own
+    assert Played(0, table.moves[-1].text, (), ()) == own
     assert own != other
+
+
+def test_a_board_is_shown_what_happens_in_order_also_what_the_move_says_itself() -> None:
+    table = sit("turro")
+    table.play(0, "a1 a2", NOON)
+    told = news(table, table.version - 1, 1).happened[0].what
+    assert isinstance(told, Played)
+    assert (
+        Shown("Marched", 0, "move", ("square:a1", "square:a2")),
+        Shown("Covered", 0, "", ("square:a2",)),
+        Shown("TowerGrew", 1, "", ("square:a2",)),
+    ) == told.shown
+
+
+def test_a_board_is_shown_nothing_of_what_its_seat_may_not_know() -> None:
+    table = sit("bids", ANN, BEN, CAT)
+    rng = turres.Rng(2)
+    for _ in range(6):
+        play_on(table, rng, 1)
+        happened = table.told[-1].happened
+        for eyes in (None, 0, 1, 2):
+            told = news(table, table.version - 1, eyes).happened[0].what
+            if isinstance(told, Played):
+                assert [one.touches() for one in seen_by(happened, eyes) if one.touches()] == [
+                    one.touches for one in told.shown
+                ]
 
 
 def test_the_scene_is_told_in_the_asked_language() -> None:

@@ -189,13 +189,14 @@ export interface Happened {
 /**
  * A decision and what it brought about, as it reads to whoever is told; seat -1 is chance.
  *
- * In the sentences `{2}` stands for the name of whoever has seat 2.
+ * In the sentences `{2}` stands for the name of whoever has seat 2; `shown` is for the eye, happening by happening.
  */
 export interface Played {
   readonly type: "played";
   readonly seat: number;
   readonly text: string;
   readonly happened: readonly Sentence[];
+  readonly shown: readonly Shown[];
 }
 
 /** What happened in words, with the rule and the elements it concerns. */
@@ -204,6 +205,14 @@ export interface Sentence {
   readonly rule: string;
   readonly touches: readonly string[];
   readonly heading: boolean;
+}
+
+/** What a board can show of a happening: its kind, the seat it befalls, its motion and the elements, in order. */
+export interface Shown {
+  readonly kind: string;
+  readonly seat: number;
+  readonly motion: "" | "come" | "go" | "move";
+  readonly touches: readonly string[];
 }
 
 /** Something that is no business of whoever is told. */

@@ -8,7 +8,7 @@ const bot: Player = { type: "bot", level: "novice" };
 const scene = (more: Partial<Scene>): Scene =>
   ({ seat: 0, players: [ann, bot], choices: [{}], undo: null, draw: null, ...more }) as Scene;
 const played = (...seats: number[]) =>
-  seats.map((seat) => ({ what: { type: "played" as const, seat, text: "", happened: [] } }));
+  seats.map((seat) => ({ what: { type: "played" as const, seat, text: "", happened: [], shown: [] } }));
 const created = (hints: boolean): Created => ({ hints }) as Created;
 
 test("a hint is for whoever is to decide", () => {

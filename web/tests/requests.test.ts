@@ -5,7 +5,7 @@ import type { Happened } from "../src/wire";
 const log = (...what: Happened["what"][]): Happened[] => what.map((one, at) => ({ version: at + 1, at: 0, what: one }));
 const asked: Happened["what"] = { type: "undo-asked", seat: 0, left: 3 };
 const answer = (seat: number, yes: boolean): Happened["what"] => ({ type: "undo-answered", seat, yes });
-const played: Happened["what"] = { type: "played", seat: 1, text: "d5-d4", happened: [] };
+const played: Happened["what"] = { type: "played", seat: 1, text: "d5-d4", happened: [], shown: [] };
 
 test("without other people a request is granted in the same breath", () => {
   expect(verdict(log(asked, { type: "taken-back", left: 3 }), "undo", 0, false)?.came).toBe("granted");

@@ -58,7 +58,7 @@ function scene(version: number, ...texts: string[]): Scene {
 const played = (version: number, text: string): Happened => ({
   version,
   at: 0,
-  what: { type: "played", seat: 0, text, happened: [] },
+  what: { type: "played", seat: 0, text, happened: [], shown: [] },
 });
 
 let sockets: Socket[] = [];

@@ -34,6 +34,7 @@ class Shown(Happening):
     card: int
     rule = "BID-6"
     changes = ("hands.{seat}", "has_sealed.{seat}", "own_seal")
+    motion = "go"
     elements = ("card:bid-{card}", "seat:{seat}")
 
 

@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
 EVERYBODY = 255
 PLACE = re.compile(r"\{(\w+)\}")
+How = Literal[
+    "", "move", "come", "go"
+]  # what becomes of a piece: from the first element to the last, to it, away from it
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Happening:
     hidden: ClassVar[bool] = False  # whether it does not reach those at all
     heading: ClassVar[bool] = False  # whether it opens a part of the log, such as a round or a phase
     echo: ClassVar[bool] = False  # whether the move's own words say it already, so that it is only shown
+    motion: ClassVar[How] = ""  # what a board shows a piece do; if nothing, only its elements light up
     elements: ClassVar[tuple[str, ...]] = ()  # the ids of what it concerns: "square:{square}", "seat:{seat}"
     changes: ClassVar[tuple[str, ...]] = ()  # the parts of a view it accounts for: "piles.{at}", "tribes.*.hand"
     adds: ClassVar[tuple[tuple[str, str], ...]] = ()  # numbers in a view, each with the field that was added to it
@@ -104,6 +108,21 @@ def sentence(text: str, of: Iterable[Happening]) -> Sentence:
     return Sentence(
         text, next((one.rule for one in told if one.rule), ""), tuple(elements), any(one.heading for one in told)
     )
+
+
+class Shown(msgspec.Struct, frozen=True, gc=False):
+    """What a board can show of a happening: its kind, the seat it befalls, its motion and the elements, in order."""
+
+    kind: str
+    seat: int
+    motion: How
+    touches: tuple[str, ...]
+
+
+def shown(happened: Iterable[Happening], eyes: int | None) -> tuple[Shown, ...]:
+    """What a board shows these eyes, in order, also of what is not put into words; what is nowhere on it is left out."""
+    told = ((one, one.touches()) for one in seen_by(happened, eyes))
+    return tuple(Shown(type(one).__name__, one.seat, one.motion, touches) for one, touches in told if touches)
 
 
 def seen_by(happened: Iterable[Happening], eyes: int | None) -> tuple[Happening, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from turres.core.game import Choice, Game, Glance, View
-from turres.core.happenings import EVERYBODY, Sentence
+from turres.core.happenings import EVERYBODY, Sentence, Shown, shown
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.core.outcome import Count
@@ -25,12 +25,13 @@ NAMES = tuple(f"{{{seat}}}" for seat in range(EVERYBODY.bit_length()))  # which 
 class Played(msgspec.Struct, frozen=True, tag="played", gc=False):
     """A decision and what it brought about, as it reads to whoever is told; seat -1 is chance.
 
-    In the sentences `{2}` stands for the name of whoever has seat 2.
+    In the sentences `{2}` stands for the name of whoever has seat 2; `shown` is for the eye, happening by happening.
     """
 
     seat: int
     text: str
     happened: tuple[Sentence, ...]
+    shown: tuple[Shown, ...]
 
 
 class Nothing(msgspec.Struct, frozen=True, tag="nothing"):
@@ -129,9 +130,8 @@ def _reading(table: State, told: Told, seat: int | None, person: str, lang: str)
     event: Event = told.stamped.event
     if isinstance(event, Moved):
         content = table.position.content
-        return Played(
-            event.seat, told.reads.get(seat, ""), table.game.narrate(told.happened, seat, lang, NAMES, content)
-        )
+        sentences = table.game.narrate(told.happened, seat, lang, NAMES, content)
+        return Played(event.seat, told.reads.get(seat, ""), sentences, shown(told.happened, seat))
     if isinstance(event, ev.Unreadable):
         return Nothing()
     if isinstance(event, ev.Muted) and event.by != person:

@@ -25,6 +25,7 @@ class Placed(_Piece):
 
     rule = "TPA-3"
     echo = True
+    motion = "come"
     changes = ("pieces", "last.{seat}")
     adds = (("stock.{seat}", "gone"),)
 
@@ -39,6 +40,7 @@ class GivenBack(_Piece):
     """A piece of the seat's was taken out of the tower: it is in stock again, and its cells are barred for a turn."""
 
     rule = "TPA-16"
+    motion = "go"
     changes = ("pieces", "barred")
     adds = (("stock.{seat}", "back"),)
 

@@ -17,6 +17,7 @@ class Marched(Happening):
     target: Square
     rule = "TRO-6"
     echo = True
+    motion = "move"
     changes = ("piles.{first}", "piles.{last}")
 
     @property
