@@ -7,9 +7,10 @@ from turres.games.tower import moves as m
 from turres.games.tower.bots.evaluation import TowerEvaluation
 from turres.games.tower.bots.greedy import Greedy
 from turres.games.tower.content.pack import TowerPack, pack_of
+from turres.games.tower.happenings import HAPPENINGS
 from turres.games.tower.rules.rules import Tower
 from turres.games.tower.rules.table import TowerContent
-from turres.games.tower.shown import describe, notation, phrases, spoken, view, why, why_detail
+from turres.games.tower.shown import describe, narrate, notation, phrases, spoken, view, why, why_detail
 
 
 class TowerBox(Game):
@@ -56,9 +57,11 @@ class TowerBox(Game):
         ),
     )
     moves = m.MOVES
+    happenings = HAPPENINGS
+    implied = ("decision",)
     endings = ("TOW-22", "TOW-24", "TOW-24a")
     turn_rule = "TOW-7"
-    shown = (view, notation, describe, spoken, phrases, why, why_detail)
+    shown = (view, notation, describe, narrate, spoken, phrases, why, why_detail)
     rules = Tower
     content_type = TowerContent
     pack_type = TowerPack

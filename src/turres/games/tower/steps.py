@@ -58,4 +58,12 @@ class Ending(IntEnum):
     LOCKED = 3
 
 
+class Lock(IntEnum):
+    """why a game in which nothing moves is drawn"""
+
+    ALL_AGREED = 0
+    NOBODY_CAN_ACT = 1
+    TOO_STILL = 2
+
+
 STEP_NAMES = tuple(kind.name.lower().replace("_", " ") for kind in StepKind)

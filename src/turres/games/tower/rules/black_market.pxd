@@ -1,4 +1,4 @@
-from turres.core.position cimport Moves, offer
+from turres.core.position cimport EVERYBODY, Moves, offer, only
 from turres.games.tower.rules.table cimport *
 
 
@@ -11,6 +11,9 @@ cdef void enter(Table* t, int seat, int token) noexcept nogil
 cdef void look(Table* t) noexcept nogil
 cdef bint settle_ushering(Table* t, Step* step) noexcept nogil
 cdef void usher(Table* t, int kind) noexcept nogil
+cdef void tell_ushered(Table* t, int kind) noexcept nogil
+cdef void tell_top(Table* t) noexcept nogil
+cdef int seers(Table* t, int seat) noexcept nogil
 cdef int next_on_top(Table* t) noexcept nogil
 cdef void list_ushered(Table* t, int first, Moves* out) noexcept nogil
 cdef void hire(Table* t, int seat, int kind) noexcept nogil

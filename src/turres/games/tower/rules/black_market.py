@@ -57,6 +57,7 @@ def enter(t, seat, token):
     """Fees are paid one by one, as many as there is room for thugs, before any is seen (TOW-17 to TOW-18)."""
     t.at.acted = True
     t.at.visited = True
+    happen(t.sink, H_ENTERED, seat, t.at.fees + 1)
     spend(t, seat, token, entry_fee(token))
     if t.at.fees == 0:
         push(t, PAYING_ENTRY, 1, 0)
@@ -71,6 +72,7 @@ def look(t):
     push(t, PUTTING_BACK, 1, 0)
     push(t, HIRING, t.at.fees, 0)
     push(t, USHERING, 3, 0)
+    happen(t.sink, H_LOOKED, t.at.seat, t.at.fees)
     t.at.fees = 0
 
 
@@ -81,6 +83,8 @@ def settle_ushering(t, step):
         return True
     if t.at.top[0] == NONE:
         return False
+    if hears(t.sink) and cards_in(t.at.ushered) == 0:
+        tell_top(t)
     step.count -= 1
     usher(t, next_on_top(t))
     return True
@@ -90,6 +94,23 @@ def usher(t, kind):
     """A thug is shown; with the last one of the deck the used ones are shuffled at once (TOW-17, TOW-19a)."""
     add_card(t.at.ushered, kind)
     renew_thug_deck(t)
+
+
+def tell_ushered(t, kind):
+    """The visitor sees a thug (TOW-17)."""
+    happen_to(t.sink, seers(t, t.at.seat), H_USHERED, t.at.seat, kind)
+
+
+def tell_top(t):
+    """The visitor sees all that had been put back, and not in which order it lay there (TOW-17a)."""
+    tell_ushered(t, t.at.top[0] if t.at.top[1] == NONE else min(t.at.top[0], t.at.top[1]))
+    if t.at.top[1] != NONE:
+        tell_ushered(t, max(t.at.top[0], t.at.top[1]))
+
+
+def seers(t, seat):
+    """Who sees the thugs that a seat is shown, hires and puts back: it alone, unless all lie open (TOW-23)."""
+    return EVERYBODY if t.facts.open_thugs else only(seat)
 
 
 def next_on_top(t):
@@ -113,6 +134,7 @@ def list_ushered(t, first, out):
 
 def hire(t, seat, kind):
     """A thug shown is kept (TOW-17, TOW-18)."""
+    happen_to(t.sink, seers(t, seat), H_HIRED, seat, kind)
     note_deed(t, seat, HIRED if cards_in(t.at.ushered) == HAND else HIRED_TOO)
     remove_card(t.at.ushered, kind)
     add_card(t.at.thug[seat], kind)
@@ -140,4 +162,5 @@ def put_back(t, seat, kind):
     if t.at.ushered[0] != NONE:
         t.at.top[1] = t.at.ushered[0]
         t.at.ushered[0] = NONE
+    happen_to(t.sink, seers(t, seat), H_PUT_BACK, seat, kind, t.at.top[1], 1 + (t.at.top[1] != NONE))
     pop(t)

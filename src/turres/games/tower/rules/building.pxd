@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.position cimport Moves, offer
+from turres.core.position cimport EVERYBODY, Moves, offer, only
 from turres.games.tower.rules.table cimport *
 
 
@@ -20,5 +20,7 @@ cdef void list_returns(Table* t, int seat, Moves* out) noexcept nogil
 cdef void return_item(Table* t, int seat, int space) noexcept nogil
 cdef void list_offered(Table* t, Moves* out) noexcept nogil
 cdef void pick(Table* t, int seat, int kept) noexcept nogil
+cdef void tell_kept(Table* t, int seat, int kept) noexcept nogil
+cdef int seers(Table* t, int seat) noexcept nogil
 cdef void hold_card(Table* t, int seat, int card) noexcept nogil
 cdef u32 hidden_cards(Table* t) noexcept nogil

@@ -45,6 +45,7 @@ def end_actions(t, seat):
     show_incomplete(t, seat)
     push(t, ENDING_TURN, 1, 0)
     if not t.at.acted:
+        happen(t.sink, H_DID_NOTHING, seat)
         push(t, DRAWING, 2, 0)
 
 
@@ -75,6 +76,7 @@ def show_incomplete(t, seat):
 def build_segment(t, seat):
     """A segment goes onto the palace; the third wins at once and nothing further is drawn (TOW-21, TOW-22)."""
     t.at.segments[seat] += 1
+    happen(t.sink, H_BUILT, seat, t.at.build[seat], t.at.segments[seat])
     t.at.changed = True
     if t.at.segments[seat] == SEGMENTS:
         t.at.ending = THIRD_SEGMENT
@@ -129,6 +131,7 @@ def return_item(t, seat, space):
     """An item is on sale again (TOW-21, TOW-21a)."""
     t.at.item[seat][t.facts.material[space]] -= 1
     t.at.stocked[space] = True
+    happen(t.sink, H_RETURNED, seat, space, t.facts.material[space])
 
 
 def list_offered(t, out):
@@ -140,6 +143,8 @@ def list_offered(t, out):
 
 def pick(t, seat, kept):
     """The other two are discarded, face down if cards are secret (TOW-21, TOW-21b)."""
+    if hears(t.sink):
+        tell_kept(t, seat, kept)
     hold_card(t, seat, kept)
     if t.at.aside and t.at.aside_seat == seat and t.at.aside_kept == NONE:
         t.at.aside_kept = KEPT
@@ -148,6 +153,21 @@ def pick(t, seat, kept):
             t.at.place[card] = REJECTED + seat if t.facts.secret else DISCARDED
     renew_build_deck(t)
     pop(t)
+
+
+def tell_kept(t, seat, kept):
+    """Which of the three is kept, and which are discarded (TOW-21, TOW-21b)."""
+    first = NONE
+    second = NONE
+    for card in range(CARDS):
+        if t.at.place[card] == OFFERED and card != kept:
+            first, second = second, card
+    happen_to(t.sink, seers(t, seat), H_KEPT, seat, kept, first, second)
+
+
+def seers(t, seat):
+    """Who sees the build cards that a seat draws and discards unbuilt: it alone if they are secret (TOW-21b, TOW-23)."""
+    return only(seat) if t.facts.secret else EVERYBODY
 
 
 def hold_card(t, seat, card):

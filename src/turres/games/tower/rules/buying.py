@@ -40,6 +40,7 @@ def buy(t, seat, space):
     t.at.acted = True
     t.at.bought = True
     t.at.market = t.facts.market[space]
+    happen(t.sink, H_BOUGHT, seat, space, t.facts.material[space], t.at.market, t.at.pawn[seat])
     t.at.pawn[seat] = t.at.market
     for colour in range(COLOURS):
         if t.facts.price[space][colour]:

@@ -14,10 +14,19 @@ def count_still(t):
 
 def end_still_round(t):
     """All are asked for a draw, or it is declared: nobody can act, or it has been so three times (TOW-24a)."""
-    if t.at.still < STILL_ROUNDS * t.facts.seats and can_anybody_act(t):
-        push(t, AGREEING, t.facts.seats, 0)
+    if t.at.still >= STILL_ROUNDS * t.facts.seats:
+        lock(t, TOO_STILL)
+    elif not can_anybody_act(t):
+        lock(t, NOBODY_CAN_ACT)
     else:
-        t.at.ending = LOCKED
+        happen(t.sink, H_DRAW_ASKED, CHANCE, t.at.still // t.facts.seats)
+        push(t, AGREEING, t.facts.seats, 0)
+
+
+def lock(t, why):
+    """The game is drawn, for nothing moves any more (TOW-24a)."""
+    t.at.ending = LOCKED
+    happen(t.sink, H_LOCKED, CHANCE, why)
 
 
 def can_anybody_act(t):
@@ -28,14 +37,15 @@ def can_anybody_act(t):
     return moves.count > 0
 
 
-def answer_draw(t, agrees):
+def answer_draw(t, seat, agrees):
     """One seat after the other agrees, and with the last one it is a draw; the first who does not plays on (TOW-24a)."""
+    happen(t.sink, H_AGREED if agrees else H_DECLINED, seat)
     open_step(t).count -= 1
     if agrees and open_step(t).count:
         return
     pop(t)
     if agrees:
-        t.at.ending = LOCKED
+        lock(t, ALL_AGREED)
     else:
         turn.start_turn(t)
 

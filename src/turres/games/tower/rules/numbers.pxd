@@ -1,4 +1,4 @@
-# Made from moves.py, steps.py by `python -m turres.numbers turres.games.tower`; edit those.
+# Made from moves.py, steps.py, happenings.py by `python -m turres.numbers turres.games.tower`; edit those.
 
 cdef enum:
     SEATS = 4, SPACES = 18, CARDS = 18, THUGS = 18, MARKETS = 6, COLOURS = 3, TOKENS = 4, MATERIALS = 4
@@ -22,3 +22,16 @@ cdef enum:                       # where a build card is
 
 cdef enum:                       # indices of the box's `endings`, one up
     GOES_ON = 0, THIRD_SEGMENT = 1, TURN_LIMIT_REACHED = 2, LOCKED = 3
+
+cdef enum:                       # why a game in which nothing moves is drawn
+    ALL_AGREED = 0, NOBODY_CAN_ACT = 1, TOO_STILL = 2
+
+cdef enum:
+    TURN_OVER = 5
+
+cdef enum:                       # what happens
+    H_BEGINS = 0, H_TURN_BEGAN = 1, H_PAWN_LEFT = 2, H_DID_NOTHING = 3, H_DREW = 4, H_TOOK = 5, H_PAID = 6
+    H_BAG_FILLED = 7, H_DRAWN_SHORT = 8, H_TRADED = 9, H_BOUGHT = 10, H_RETURNED = 11, H_ENTERED = 12
+    H_LOOKED = 13, H_USHERED = 14, H_HIRED = 15, H_PUT_BACK = 16, H_THUGS_SHUFFLED = 17, H_USED = 18, H_NO_USE = 19
+    H_OPENED = 20, H_NAMED = 21, H_STOLEN = 22, H_DEALT = 23, H_OFFERED = 24, H_KEPT = 25, H_BUILT = 26
+    H_CARDS_SHUFFLED = 27, H_DRAW_ASKED = 28, H_AGREED = 29, H_DECLINED = 30, H_LOCKED = 31, H_LIMIT_REACHED = 32

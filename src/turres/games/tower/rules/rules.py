@@ -94,7 +94,7 @@ def make(t, seat, move):
     elif move < AGREE:
         building.make_answer(t, seat, move)
     else:
-        ending.answer_draw(t, move == AGREE)
+        ending.answer_draw(t, seat, move == AGREE)
     settle(t)
 
 

@@ -32,9 +32,11 @@ def deal(t, card):
     """At first one build card to each seat in turn, later three to choose from (TOW-8, TOW-19a, TOW-21)."""
     if open_step(t).kind == OFFERING:
         t.at.place[card] = OFFERED
+        happen_to(t.sink, building.seers(t, t.at.seat), H_OFFERED, t.at.seat, card)
         renew_build_deck(t)
         return
     seat = 0
     while t.at.build[seat] != NONE:
         seat += 1
     building.hold_card(t, seat, card)
+    happen_to(t.sink, building.seers(t, seat), H_DEALT, seat, card)

@@ -1,5 +1,7 @@
 cimport cython
-from turres.core.position cimport Content, Position, Sink, happen, happen_to, hears, i8, popcount, u8, u16, u32
+from turres.core.position cimport (
+    CHANCE, Content, Position, Sink, happen, happen_to, hears, i8, popcount, u8, u16, u32,
+)
 from turres.games.tower.rules.numbers cimport *
 
 cdef enum:
@@ -141,6 +143,7 @@ cdef void fill_bag(Table* t) noexcept nogil
 cdef bint build_deck_is_empty(Table* t) noexcept nogil
 cdef void renew_build_deck(Table* t) noexcept nogil
 cdef void shuffle_build_discards(Table* t) noexcept nogil
+cdef bint has_discards(Table* t) noexcept nogil
 cdef u32 cards_at(Table* t, int where) noexcept nogil
 cdef void note_shuffle(Table* t) noexcept nogil
 cdef void note_built(Table* t, int seat) noexcept nogil

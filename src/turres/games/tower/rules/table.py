@@ -90,12 +90,14 @@ def spend(t, seat, token, count):
     """Whatever is spent goes to Salil (TOW-15)."""
     t.at.hand[seat][token] -= count
     t.at.salil[token] += count
+    happen(t.sink, H_PAID, seat, token, count)
 
 
 def take_from_salil(t, seat, token):
     """A gem lying with Salil comes into a hand (TOW-16, TOW-19e)."""
     t.at.salil[token] -= 1
     t.at.hand[seat][token] += 1
+    happen(t.sink, H_TOOK, seat, token)
 
 
 def draw_token(t, token):
@@ -103,12 +105,15 @@ def draw_token(t, token):
     t.at.bag[token] -= 1
     t.at.hand[t.at.seat][token] += 1
     t.at.changed = True
+    happen(t.sink, H_DREW, t.at.seat, token)
     if total(t.at.bag) == 0:
         fill_bag(t)
 
 
 def fill_bag(t):
     """All gems and passes with Salil go into the empty bag (TOW-9a)."""
+    if hears(t.sink) and total(t.at.salil):
+        happen(t.sink, H_BAG_FILLED, CHANCE, t.at.salil[0], t.at.salil[1], t.at.salil[2], t.at.salil[PASS])
     for token in range(TOKENS):
         t.at.bag[token] = t.at.salil[token]
         t.at.salil[token] = 0
@@ -134,6 +139,8 @@ def renew_build_deck(t):
 def shuffle_build_discards(t):
     """All discarded build cards, open and rejected, become the deck; who held a card holds none of those (TOW-19a)."""
     open_discards = cards_at(t, DISCARDED)
+    if hears(t.sink) and has_discards(t):
+        happen(t.sink, H_CARDS_SHUFFLED, CHANCE)
     if t.facts.secret:
         note_shuffle(t)
     for seat in range(SEATS):
@@ -143,6 +150,14 @@ def shuffle_build_discards(t):
             t.at.place[card] = IN_DECK
     for seat in range(SEATS):
         t.at.could_be[seat] &= ~open_discards
+
+
+def has_discards(t):
+    """Whether any build card has been discarded."""
+    for card in range(CARDS):
+        if t.at.place[card] >= DISCARDED:
+            return True
+    return False
 
 
 def cards_at(t, where):
@@ -209,6 +224,7 @@ def renew_thug_deck(t):
 
 def shuffle_thug_discards(t):
     """The used black market cards become the deck; cards shown at that moment may yet go back on it (TOW-19a)."""
+    happen(t.sink, H_THUGS_SHUFFLED, CHANCE)
     for kind in range(THUGS):
         t.at.thug_deck[kind] = t.at.thug_discard[kind]
         t.at.thug_discard[kind] = 0

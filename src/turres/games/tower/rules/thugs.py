@@ -39,6 +39,8 @@ def settle(t, step):
     if step.kind == NAMING:
         show_aim(t, t.at.seat, step.materials)
     if is_over(t, step):
+        if step.kind != PAYING and (step.kind != ROBBING or step.count):
+            happen(t.sink, H_NO_USE, t.at.seat, step.kind)
         pop(t)
         return True
     return False
@@ -126,6 +128,7 @@ def show_aim(t, seat, materials):
 def use(t, seat, kind):
     """The fee comes first, the words follow in their order, and the card is discarded face up (TOW-19)."""
     show_use(t, seat, kind)
+    happen(t.sink, H_USED, seat, kind)
     t.at.acted = True
     remove_card(t.at.thug[seat], kind)
     t.at.thug_discard[kind] += 1
@@ -166,6 +169,7 @@ def list_openings(t, seat, out):
 def open_market(t, market):
     """It is the single market of this turn (TOW-19c)."""
     t.at.market = market
+    happen(t.sink, H_OPENED, t.at.seat, market)
     pop(t)
 
 
@@ -189,6 +193,7 @@ def name(t, seat, material):
     """It counts as that item until the turn ends, and shows what the seat needs (TOW-19b)."""
     show_need(t, seat, material)
     t.at.wild[material] += 1
+    happen(t.sink, H_NAMED, seat, material)
     pop(t)
 
 
@@ -223,6 +228,7 @@ def steal(t, seat, other, material):
     """The item changes hands (TOW-12a, TOW-19d)."""
     t.at.item[other][material] -= 1
     t.at.item[seat][material] += 1
+    happen(t.sink, H_STOLEN, other, seat, material)
     pop(t)
 
 

@@ -11,6 +11,7 @@ import cython.cimports.turres.games.tower.rules.thugs as thugs
 
 def start_turn(t):
     """Three tokens, then the action phase (TOW-9, TOW-10)."""
+    happen(t.sink, H_TURN_BEGAN, t.at.seat, t.at.turns + 1)
     push(t, ACTING, 1, 0)
     push(t, DRAWING, 3, 0)
 
@@ -27,6 +28,8 @@ def settle(t, step):
     if step.kind == DRAWING:
         if step.count and not nothing_to_draw(t):
             return False
+        if step.count:
+            happen(t.sink, H_DRAWN_SHORT, t.at.seat)
         pop(t)
         return True
     if step.kind == DEALING and step.count == 0:
@@ -61,6 +64,7 @@ def make_chance(t, move):
     """A seat begins, a card is dealt, a token is drawn, a thug is ushered in."""
     if move < DEAL:
         t.at.seat = move - START
+        happen(t.sink, H_BEGINS, t.at.seat)
         pop(t)
         return
     open_step(t).count -= 1
@@ -70,6 +74,7 @@ def make_chance(t, move):
         draw_token(t, move - DRAW)
     else:
         t.at.thug_deck[move - USHER] -= 1
+        black_market.tell_ushered(t, move - USHER)
         black_market.usher(t, move - USHER)
 
 
@@ -101,7 +106,8 @@ def make_action(t, seat, move):
 def end_turn(t):
     """The pawn stays only where its owner has bought; wilds are lost; the next seat follows (TOW-7, TOW-14, TOW-19b)."""
     ending.count_still(t)
-    if not t.at.bought:
+    if not t.at.bought and t.at.pawn[t.at.seat] != NONE:
+        happen(t.sink, H_PAWN_LEFT, t.at.seat, t.at.pawn[t.at.seat])
         t.at.pawn[t.at.seat] = NONE
     for material in range(MATERIALS):
         t.at.wild[material] = 0
@@ -110,6 +116,7 @@ def end_turn(t):
     t.at.turns += 1
     if t.at.turns == TURN_LIMIT:
         t.at.ending = TURN_LIMIT_REACHED
+        happen(t.sink, H_LIMIT_REACHED, CHANCE, t.at.turns)
         return
     t.at.seat = (t.at.seat + 1) % t.facts.seats
     if t.at.still and t.at.still % t.facts.seats == 0:

@@ -49,9 +49,14 @@ def some(name: str, lang: str) -> str:
     }[name]
 
 
+def goods(name: str, lang: str) -> str:
+    """A material in a sentence: in French with its article."""
+    return some(name, lang) if lang == "fr" else material(name, lang)
+
+
 def _either(names: tuple[str, ...], lang: str) -> str:
-    """One of these materials; in French with its article."""
-    words = [some(name, lang) if lang == "fr" else material(name, lang) for name in names]
+    """One of these materials."""
+    words = [goods(name, lang) for name in names]
     if len(words) == 1:
         return words[0]
     return say(lang, "{items} or {last}", items=", ".join(words[:-1]), last=words[-1])
@@ -75,7 +80,7 @@ def gems(token: str, count: int, lang: str) -> str:
     return say(lang, "1 pass") if one else say(lang, "{count} passes", count=count)
 
 
-def _tokens(counts: Counts, lang: str) -> str:
+def tokens(counts: Counts, lang: str) -> str:
     """What there is of each, or a dash."""
     return ", ".join(gems(name, count, lang) for name, count in counts.items() if count) or "-"
 
@@ -177,21 +182,30 @@ def _doing(view: TowerView, lang: str) -> str:
     texts = {
         "drawing": say(lang, "tokens are drawn, {count} to come.", count=count),
         "acting": say(lang, "buy, trade, visit the black market, use thugs, or end."),
-        "paying entry": say(lang, "pay another entry fee, or look at the thugs."),
+        "paying entry": say(lang, "a fee is paid: pay another to keep one more thug, or look at the thugs."),
         "ushering": say(lang, "thugs are ushered in."),
-        "hiring": say(lang, "choose a thug to keep, {count} to go.", count=count),
-        "putting back": say(lang, "choose the thug that goes on top."),
-        "paying": say(lang, "pay the fee, {gems} to go.", gems=_number_of_gems(count, lang)),
-        "opening": say(lang, "choose an occupied market to open."),
-        "naming": say(lang, "name the material that the wild one stands for."),
-        "stealing": say(lang, "choose an item to steal."),
-        "robbing": say(lang, "take gems from Salil, {count} to go.", count=count),
-        "returning": say(lang, "choose where a built item goes back."),
+        "hiring": say(lang, "the entry is paid: choose a thug to keep, {count} to go.", count=count),
+        "putting back": say(lang, "two thugs are not kept: choose the one that goes on top."),
+        "paying": say(lang, "the thug wants a fee: pay {gems} more.", gems=_number_of_gems(count, lang)),
+        "opening": say(lang, "the thug opens an occupied market: choose it."),
+        "naming": say(lang, "the thug stands for a missing material: name it."),
+        "stealing": say(lang, "the thug steals: choose an item."),
+        "robbing": say(lang, "the thug robs Salil: take gems, {count} to go.", count=count),
+        "returning": say(
+            lang,
+            "a segment is placed, and its items go on sale again: choose where {item} goes.",
+            item=_going_back(view, lang),
+        ),
         "offering": say(lang, "new build cards are drawn."),
-        "picking": say(lang, "choose a new build card."),
+        "picking": say(lang, "a segment is placed: choose the next build card."),
         "agreeing": say(lang, "nothing moves any more. Agree to a draw, or play on."),
     }
     return texts[view.decision.kind]
+
+
+def _going_back(view: TowerView, lang: str) -> str:
+    """The material whose items go back to the markets first (TOW-21a)."""
+    return next((some(name, lang) for name, count in view.items[view.turn].items() if count), "")
 
 
 def _markets(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
@@ -224,7 +238,7 @@ def _space(view: TowerView, pack: TowerPack, space: int, lang: str) -> str:
 
 
 def _salil(view: TowerView, lang: str) -> str:
-    salil, bag = _tokens(view.salil, lang), _tokens(view.bag, lang)
+    salil, bag = tokens(view.salil, lang), tokens(view.bag, lang)
     return say(lang, "Salil has: {tokens}. In the bag: {bag}.", tokens=salil, bag=bag)
 
 
@@ -250,12 +264,12 @@ def _seat(view: TowerView, pack: TowerPack, seat: int, lang: str) -> str:
         who=who,
         segments=_segments(view.segments[seat], lang),
         items=_materials(view.items[seat], lang),
-        tokens=_tokens(view.hands[seat], lang),
+        tokens=tokens(view.hands[seat], lang),
         thugs=_thugs(view.thug_counts[seat], lang),
     )
     cards = view.thugs[seat]
     if cards and not own:
-        text += " " + say(lang, "Thugs: {cards}.", cards=_names(pack, cards, lang))
+        text += " " + say(lang, "Thugs: {cards}.", cards=names(pack, cards, lang))
     if seat == view.turn and any(view.wild.values()):
         text += " " + say(lang, "Wild this turn: {items}.", items=_materials(view.wild, lang))
     return f"{text} {_build_card(view, pack, seat, lang)}".rstrip()
@@ -264,11 +278,12 @@ def _seat(view: TowerView, pack: TowerPack, seat: int, lang: str) -> str:
 def _build_card(view: TowerView, pack: TowerPack, seat: int, lang: str) -> str:
     card = view.builds[seat]
     if card is not None:
-        return say(lang, "Builds: {card}.", card=_card(pack, card, lang))
+        return say(lang, "Builds: {card}.", card=card_in_full(pack, card, lang))
     return say(lang, "Builds in secret.") if view.has_build[seat] else ""
 
 
-def _card(pack: TowerPack, card: int, lang: str) -> str:
+def card_in_full(pack: TowerPack, card: int, lang: str) -> str:
+    """A build card with its materials."""
     entry = pack.build_cards[card]
     return f"{entry.named(lang)} ({_materials({name: entry.materials.count(name) for name in MATERIALS}, lang)})"
 
@@ -285,18 +300,21 @@ def can_build(view: TowerView, pack: TowerPack) -> bool:
 def _own_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
     lines = [say(lang, "In hand: {thug}.", thug=thug(pack, kind, lang)) for kind in own_thugs(view)]
     if view.top:
-        cards = _names(pack, view.top, lang)
+        cards = names(pack, view.top, lang)
         lines.append(say(lang, "You know what lies on top of the black market: {cards}.", cards=cards))
     return lines
 
 
-def _names(pack: TowerPack, kinds: Iterable[int], lang: str) -> str:
+def names(pack: TowerPack, kinds: Iterable[int], lang: str) -> str:
+    """Some thugs, by name."""
     return ", ".join(pack.thugs[kind].named(lang) for kind in kinds)
 
 
 def _shown_cards(view: TowerView, pack: TowerPack, lang: str) -> list[str]:
     lines = [say(lang, "Before you: {thug}.", thug=thug(pack, kind, lang)) for kind in view.ushered or ()]
-    return lines + [say(lang, "To choose from: {card}.", card=_card(pack, card, lang)) for card in view.offered or ()]
+    return lines + [
+        say(lang, "To choose from: {card}.", card=card_in_full(pack, card, lang)) for card in view.offered or ()
+    ]
 
 
 def thug(pack: TowerPack, kind: int, lang: str) -> str:

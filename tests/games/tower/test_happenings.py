@@ -1,0 +1,175 @@
+"""What Tower tells, in words: who reads what."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from turres.core.happenings import Happening, seen_by
+from turres.games.tower import happenings as h
+
+from .setups import GAME, play, step, table
+
+THREE = ("usher common-thief", "usher smuggler", "usher bribed-porter")
+NAMES = ("Ann", "Ben", "Cat")
+
+
+def happened(position: Any, *moves: str) -> list[Happening]:
+    """All that these moves bring about, whoever makes them."""
+    return [one for text in moves for one in position.play(position.to_act()[0], text)]
+
+
+def told(position: Any, *moves: str, eyes: int | None = 0) -> list[str]:
+    """The same in words, as one log line after another would have it."""
+    return words(position, happened(position, *moves), eyes)
+
+
+def words(position: Any, of: Sequence[Happening], eyes: int | None, lang: str = "en") -> list[str]:
+    """Happenings as somebody reads them."""
+    return [one.text for one in GAME.narrate(of, eyes, lang, NAMES, position.content)]
+
+
+@pytest.mark.rule("TOW-11")
+def test_a_purchase_is_one_sentence_with_the_price_and_where_the_pawn_comes_from() -> None:
+    at_hand: dict[str, Any] = {"hands": {0: "2g1b"}, "builds": {0: "gallery"}, "pawns": {0: "well-street"}}
+    buys = "lumber at The Caravan Yard for 2 green, 1 blue; the pawn comes from Well Street."
+    assert [f"You buy {buys}"] == told(table(**at_hand), "buy lumber at caravan")
+    assert [f"Ann buys {buys}"] == told(table(**at_hand), "buy lumber at caravan", eyes=1)
+    stays = table(hands={0: "2g1b"}, builds={0: "gallery"}, pawns={0: "caravan"})
+    assert ["You buy lumber at The Caravan Yard for 2 green, 1 blue."] == told(stays, "buy lumber at caravan")
+
+
+@pytest.mark.rule("TOW-16")
+def test_a_trade_says_what_was_given_and_what_was_taken() -> None:
+    position = table(hands={0: "3g1p"}, salil="2r")
+    assert ["Ann trades 3 green for 1 red with Salil."] == told(position, "trade 3g for r", eyes=1)
+    assert ["You trade 1 pass for 1 green, 1 red with Salil."] == told(position, "trade p for gr")
+
+
+@pytest.mark.rule("TOW-23")
+def test_who_is_shown_which_thugs_is_for_the_visitor_alone() -> None:
+    visit = ("enter with pass", "look", *THREE, "hire smuggler", "put bribed-porter on top")
+    own = [
+        "You enter the black market for 1 pass.",
+        "You will keep 1 of three thugs.",
+        "Before you: Common Thief, Smuggler, Bribed Porter.",
+        "You hire: Smuggler.",
+        "You put back on top of the deck, the uppermost first: Bribed Porter, Common Thief.",
+    ]
+    others = [
+        "Ann enters the black market for 1 pass.",
+        "Ann will keep 1 of three thugs.",
+        "3 thugs are shown to Ann.",
+        "Ann hires a thug.",
+        "Ann puts two thugs back on top of the deck.",
+    ]
+    for eyes, expected in ((0, own), (1, others), (None, others)):
+        assert expected == told(table(hands={0: "1p"}), *visit, eyes=eyes)
+    open_thugs = told(table(hands={0: "1p"}, options={"thugs": "open"}), *visit, eyes=None)
+    assert "Before Ann: Common Thief, Smuggler, Bribed Porter." in open_thugs
+    assert "Ann hires: Smuggler." in open_thugs
+
+
+@pytest.mark.rule("TOW-17a")
+def test_which_of_the_cards_put_back_lay_on_top_is_not_told_to_the_next_visitor() -> None:
+    shown = []
+    for top in ("common-thief", "bribed-porter"):
+        position = play(
+            table(hands={0: "1p", 1: "1p"}), "enter with pass", "look", *THREE, "hire smuggler", f"put {top} on top"
+        )
+        play(position, "end", *["draw g"] * 3, "enter with pass")
+        shown.append(seen_by(happened(position, "look"), 1))
+    assert shown[0] == shown[1]
+    assert {"common-thief", "bribed-porter"} == {
+        GAME.content.thugs[one.thug].name.lower().replace(" ", "-") for one in shown[0] if isinstance(one, h.Ushered)
+    }
+
+
+@pytest.mark.rule("TOW-19")
+def test_a_thug_at_work_says_its_fee_what_it_does_and_to_whom() -> None:
+    position = table(3, hands={0: "3g"}, thugs={0: ["common-thief"]}, held={1: "1 clay"})
+    moves = ("use common-thief", "pay g", "pay g", "pay g", "steal clay from seat 1")
+    found = happened(position, *moves)
+    work = "the Common Thief for 3 green: steals straw, lumber, clay or water."
+    assert [f"You use {work}", "You steal clay from Ben."] == words(position, found, 0)
+    assert [f"Ann uses {work}", "Ann steals clay from you."] == words(position, found, 1)
+    assert "Ann steals clay from Ben." == words(position, found, None)[-1]
+    assert [f"You use {work.replace('3 green', 'any 3 gems')}"] == words(position, found[:1], 0)
+    assert "Ann vous vole de l'argile." == words(position, found, 1, "fr")[-1]
+
+
+@pytest.mark.rule("TOW-9a")
+def test_the_bag_that_is_filled_says_with_what() -> None:
+    position = table(
+        bag="1g",
+        salil="2b1p",
+        hands={0: ""},
+        step=[step("acting"), step("drawing", 2), *[step("no step", 0)] * 6],
+        depth=2,
+    )
+    assert ["You draw 1 green.", "The bag is empty: all that lies with Salil goes into it (2 blue, 1 pass)."] == told(
+        position, "draw g"
+    )
+
+
+@pytest.mark.rule("TOW-21b")
+def test_a_segment_names_its_card_and_secret_cards_stay_secret() -> None:
+    full = {"builds": {0: "gallery"}, "held": {0: "1 straw, 3 lumber, 1 clay"}}
+    for eyes, name in ((0, "You complete"), (1, "Ann completes")):
+        said = told(table(**full), "end", eyes=eyes)
+        assert said[0].startswith(f"{name} the Gallery (1 straw, 3 lumber, 1 clay) and place")
+    position = table(**full)
+    found = happened(position, "end")
+    while GAME.view(position, 0).decision.kind != "picking":
+        by = position.to_act()[0]
+        found += position.play(by, position.legal_moves(by)[0])
+    drawn = [one for one in found if isinstance(one, h.Offered)]
+    assert 3 == len(drawn)
+    assert all(one.seen_by(1).card is None for one in drawn)
+    assert "Ann draws 3 build cards." == words(position, found, 1)[-1]
+    assert words(position, found, 0)[-1].startswith("You draw for your next segment: ")
+    kept = position.play(0, position.legal_moves(0)[0])
+    assert ["Ann keeps one of the build cards; the others are discarded unseen."] == words(position, kept, 1)[:1]
+
+
+@pytest.mark.rule("TOW-22")
+def test_the_third_segment_is_the_end() -> None:
+    position = table(builds={0: "gallery"}, held={0: "1 straw, 3 lumber, 1 clay"}, segments=[2, 0, 0, 0])
+    assert ["Ann completes the Gallery (1 straw, 3 lumber, 1 clay), places the third segment and wins!"] == told(
+        position, "end", eyes=1
+    )
+
+
+@pytest.mark.rule("TOW-14")
+def test_a_turn_without_action_or_purchase_draws_two_and_the_pawn_leaves() -> None:
+    position = table(pawns={0: "caravan"})
+    found = happened(position, "end", "draw g", "draw r")
+    assert [
+        "You have done nothing, so you draw two more tokens.",
+        "You draw 1 green, 1 red.",
+        "Your pawn leaves The Caravan Yard.",
+        "Turn 2: Ben.",
+    ] == words(position, found, 0)
+    assert [False, False, False, True] == [one.heading for one in GAME.narrate(found, 0, "en", NAMES, position.content)]
+
+
+@pytest.mark.rule("TOW-24a")
+def test_a_draw_is_asked_answered_and_declared() -> None:
+    still = {"bag": "", "hands": {0: "1r"}, "salil": ""}
+    position = table(**still)
+    asked = told(position, "end", "end")
+    assert "A whole round has changed nothing: all are asked for a draw." == asked[-1]
+    other = position.copy()
+    assert ["You agree to a draw.", "Ben agrees to a draw.", "All have agreed: the game is drawn."] == told(
+        position, "agree", "agree"
+    )
+    assert ["Ann plays on.", "Turn 3: Ann.", "Bag and Salil are empty: nothing more can be drawn."] == told(
+        other, "decline", eyes=1
+    )
+
+
+def test_a_question_says_why_it_is_asked() -> None:
+    position = play(table(3, hands={0: "3g"}, thugs={0: ["common-thief"]}, held={1: "1 clay"}), "use common-thief")
+    assert "Turn 1, yours: the thug wants a fee: pay 3 gems more." == GAME.asked(GAME.view(position, 0))
+    play(position, "pay g", "pay g", "pay g")
+    assert "Turn 1, yours: the thug steals: choose an item." == GAME.asked(GAME.view(position, 0))
