@@ -1,10 +1,11 @@
-"""What one server process carries: `python -m benchmarks.server load` and `python -m benchmarks.server saturation`.
+"""What one server process carries: `python -m benchmarks.server load`, `saturation` and `cost`.
 
 `load` opens 4,000 pages (500 tables of Turro, two people and six onlookers each), makes 200 moves a second at random
 tables, and says how long it took until the last page at the table was told; every page must have been told every version.
 `saturation` lets two people at each of many tables move as fast as they are told, first here and then at boardgame.io's
 server, which is fetched from npm into a temporary folder. Ours is on SQLite with `synchronous=FULL`, theirs in memory. All of
-it is on loopback. The server has one core to itself, the clients have the others.
+it is on loopback. The server has one core to itself, the clients have the others. `cost` says for every game what a stored
+move costs the server's process, beside the server of an earlier commit (`benchmarks/cost.py`).
 """
 
 from __future__ import annotations
@@ -106,13 +107,15 @@ class Page(asyncio.Protocol):
         while (end := _end(self.buffer, at)) is not None:
             payload = payloads(self.buffer[at:end])[0]
             if self.buffer[at] == TEXT:
-                self._take(Message(payload))
+                self.take(payload)
             elif self.buffer[at] == PING:
                 self.transport.write(bytes([0x8A, 0x80 | len(payload)]) + bytes(4) + payload)
             at = end
         self.buffer = self.buffer[at:]
 
-    def _take(self, message: Message) -> None:
+    def take(self, payload: bytes) -> None:
+        """Read a message."""
+        message = Message(payload)
         if message.version > 0:
             self.scene = message
             self.gaps += self.version > 0 and message.version != self.version + 1
@@ -155,13 +158,16 @@ class Guest:
         (await client.post("/api/me", json={"name": name})).raise_for_status()
         return cls(client)
 
-    async def set_up(self) -> tuple[str, str]:
+    async def set_up(self, game: str = "turro") -> tuple[str, str]:
         """A table with one open seat: its name and invitation."""
-        setup = {"game": "turro", "players": ["me", ""], "options": {"turn_limit": 10_000}}
+        options = {"turn_limit": 10_000} if game == "turro" else {}
+        setup = {"game": game, "players": ["me", ""], "options": options}
         made = (await self.client.post("/api/tables", json=setup)).raise_for_status().json()
         return made["table"], made["invite"]
 
-    async def page(self, table: str, invite: str, told: Callable[[Page, Message], None]) -> Page:
+    async def page(
+        self, table: str, invite: str, told: Callable[[Page, Message], None], kind: type[Page] | None = None
+    ) -> Page:
         """A page of a table, when it has been told what is there."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         lines = [
@@ -177,7 +183,7 @@ class Guest:
         request = "\r\n".join([*lines, "", ""]).encode()
         loop = asyncio.get_running_loop()
         _, page = await loop.create_connection(
-            lambda: Page(request, told), str(self.address.hostname), self.address.port or 80
+            lambda: (kind or Page)(request, told), str(self.address.hostname), self.address.port or 80
         )
         await page.opened
         return page
@@ -196,10 +202,18 @@ def ignore(_page: Page, _message: Message) -> None:
     """Nothing to do."""
 
 
-async def seat(ann: Guest, ben: Guest, lookers: int, told: Callable[[Page, Message], None] = ignore) -> list[Page]:
+async def seat(
+    ann: Guest,
+    ben: Guest,
+    lookers: int,
+    told: Callable[[Page, Message], None] = ignore,
+    *,
+    game: str = "turro",
+    kind: type[Page] | None = None,
+) -> list[Page]:
     """A table with two people and some onlookers, begun."""
-    name, invite = await ann.set_up()
-    pages = [await ann.page(name, invite, told), await ben.page(name, invite, told)]
+    name, invite = await ann.set_up(game)
+    pages = [await ann.page(name, invite, told, kind), await ben.page(name, invite, told, kind)]
     pages[1].send(b'{"do":"sit","id":"sit","version":1,"seat":1}')
     while pages[0].version < 2 or pages[1].version < 2:
         await asyncio.sleep(0.001)
@@ -350,12 +364,28 @@ def on_one_core(command: list[str], ready: str, folder: str) -> Iterator[tuple[s
 
 
 @contextlib.contextmanager
-def ours() -> Iterator[tuple[int, str]]:
-    """Our server on a store of its own; its process and address."""
+def with_sources(source: Path | None) -> Iterator[None]:
+    """Python of processes that begin meanwhile imports from there."""
+    if source is None:
+        yield
+        return
+    had = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = str(source)
+    try:
+        yield
+    finally:
+        del os.environ["PYTHONPATH"]
+        if had is not None:
+            os.environ["PYTHONPATH"] = had
+
+
+@contextlib.contextmanager
+def ours(source: Path | None = None) -> Iterator[tuple[int, str]]:
+    """Our server on a store of its own, of other sources if they are given; its process and address."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--rate", "1000000"]
         command += ["--store", f"sqlite:///{folder}/tables.db"]
-        with on_one_core(command, "Turres is at", folder) as (server, line):
+        with with_sources(source), on_one_core(command, "Turres is at", folder) as (server, line):
             yield server.pid, line.removeprefix("Turres is at ")
 
 
@@ -409,13 +439,23 @@ def compare(tables: int, moves: int, rounds: int) -> dict[str, Any]:
 def main() -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("load", "saturation"))
+    parser.add_argument("what", choices=("load", "saturation", "cost"))
     parser.add_argument("--tables", type=int)
     parser.add_argument("--rate", type=float, default=RATE, help="moves a second, for load")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for load")
-    parser.add_argument("--moves", type=int, default=MOVES, help="in a round, for saturation")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="for saturation")
+    parser.add_argument("--moves", type=int, help="in a round, for saturation and cost")
+    parser.add_argument("--rounds", type=int, help="for saturation and cost")
+    parser.add_argument("--games", help="for cost: some of them, with commas")
+    parser.add_argument("--before", default="", help="for cost: a folder with the earlier commit, compiled")
     given = parser.parse_args()
+    if given.what == "cost":
+        from benchmarks import cost  # which needs this module
+
+        games = tuple(given.games.split(",")) if given.games else cost.GAMES
+        much = given.tables or cost.TABLES, given.moves or cost.MOVES, given.rounds or cost.ROUNDS
+        compared, missed = cost.cost(games, given.before, *much)
+        print(json.dumps(compared, indent=1))
+        sys.exit("\n".join(missed) or None)
     if given.what == "load":
         with ours() as (pid, url):
             found = uvloop.run(load(url, pid, given.tables or TABLES, given.rate, given.seconds))
@@ -423,7 +463,7 @@ def main() -> None:
         if found["p99_ms"] >= 100:
             sys.exit("p99 is not under 100 ms")
         return
-    compared = compare(given.tables or BUSY_TABLES, given.moves, given.rounds)
+    compared = compare(given.tables or BUSY_TABLES, given.moves or MOVES, given.rounds or ROUNDS)
     print(json.dumps(compared, indent=1))
     if compared["ratio"]["moves_a_second"] < AT_LEAST:
         sys.exit(f"that is not {AT_LEAST} times as many")
