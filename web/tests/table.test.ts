@@ -341,10 +341,29 @@ test("moves that were taken back are marked", () => {
   expect(state.log.map(({ undone }) => undone)).toEqual([false, true, false]);
 });
 
-test("a screen reader hears what is new", () => {
+test("a screen reader hears what was played since one's own decision, with what came of that", () => {
   const [state, socket] = opened();
-  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "y")], scene: scene(2) } });
-  expect(state.spoken).toBe("version 2");
+  const other: Happened = {
+    version: 3,
+    at: 0,
+    what: { type: "played", seat: 1, text: "z", happened: [], shown: [] },
+  };
+  expect(state.heard).toEqual([]);
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "y"), other], scene: scene(3) } });
+  expect(state.heard.map(({ version }) => version)).toEqual([2, 3]);
+  socket.hear({ is: "tell", news: { since: 3, happened: [played(4, "y")], scene: scene(4) } });
+  expect(state.heard.map(({ version }) => version)).toEqual([4]);
+});
+
+test("in another language the whole log is told again, and nothing is said twice", () => {
+  const [state, socket] = opened();
+  state.retell();
+  expect(sockets[1]!.since).toBe(0);
+  sockets[1]!.welcome();
+  sockets[1]!.hear({ is: "tell", news: { since: 0, happened: [played(1, "autre")], scene: scene(1) } });
+  expect(state.log.map(({ what }) => (what.type === "played" ? what.text : ""))).toEqual(["autre"]);
+  expect(state.heard).toEqual([]);
+  expect(socket.closed).toBe(true);
 });
 
 test("the server's clock is kept beside ours", () => {

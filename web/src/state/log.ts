@@ -9,15 +9,24 @@ export interface Line {
   undone: boolean;
 }
 
-/** The log with what happened since; whatever is told twice counts once. */
+/** The log with what happened since; what is told twice counts once, as it was told last. */
 export function extend(log: readonly Line[], happened: readonly Happened[]): Line[] {
   const lines = [...log];
   for (const one of happened) {
-    if (one.version <= (lines.at(-1)?.version ?? 0)) continue;
+    if (one.version <= (lines.at(-1)?.version ?? 0)) {
+      retell(lines, one);
+      continue;
+    }
     if (one.what.type === "taken-back") undo(lines, one.what.left);
     lines.push({ ...one, undone: false });
   }
   return lines;
+}
+
+/** What is known already, in other words perhaps. */
+function retell(lines: Line[], one: Happened): void {
+  const at = one.version - lines[0]!.version;
+  if (lines[at]?.version === one.version) lines[at] = { ...lines[at], what: one.what };
 }
 
 function undo(lines: Line[], left: number): void {
@@ -57,14 +66,11 @@ export function removed(log: readonly Line[]): Set<string> {
   return new Set(log.flatMap(({ what }) => (what.type === "removed" ? [what.whom] : [])));
 }
 
-// A row of a drawn board: many short marks.
-const DRAWN = /^\S{1,3}( +\S{1,3}){4,}$/;
-
-/** The lines of a description that are new: what a screen reader says when something has changed. Rows of a drawing say nothing. */
-export function differences(before: string, now: string): string[] {
-  const known = new Set(before.split("\n").map((line) => line.trim()));
-  return now
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "" && !known.has(line) && !DRAWN.test(line));
+/** The lines that somebody is to hear: what was played since their last decision, that one's consequences first. */
+export function audible(log: readonly Line[], since: number, seat: number | null): Line[] {
+  const MOST = 60; // for onlookers, who never decide
+  const own = log.findLast(({ what }) => what.type === "played" && what.seat === seat)?.version ?? 0;
+  return log
+    .filter(({ version, what }) => version > since && version >= own && /played|taken-back/.test(what.type))
+    .slice(-MOST);
 }

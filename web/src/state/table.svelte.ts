@@ -6,7 +6,6 @@ import type {
   Here,
   Person,
   Phrasebook,
-  Played,
   Refused,
   Scene,
   Tell,
@@ -16,7 +15,7 @@ import type {
 } from "../wire";
 import { api } from "./api";
 import { Link, type Line as Wire, type Standing } from "./link";
-import { chat, chatRule, differences, extend, moves, muted, removed, type Line } from "./log";
+import { audible, chat, chatRule, extend, moves, muted, removed, type Line } from "./log";
 import { verdict, type Verdict } from "./requests";
 import { reader, speechless, type Reader } from "./phrases";
 import { Picker, type Choice } from "./picker.svelte";
@@ -64,10 +63,10 @@ export class TableState {
   /** An earlier moment that is looked at. */
   moment: Scene | null = $state.raw(null);
   thinking: boolean = $state(false);
-  /** What a screen reader is to say now. */
-  spoken: string = $state("");
-  /** What was played since one was told last, by others or by chance: a screen reader says that first. */
-  heard: readonly (Line & { what: Played })[] = $state.raw([]);
+  /** What has happened since the reader's last decision, or since they came: a screen reader says it as it comes. */
+  heard: readonly Line[] = $state.raw([]);
+  /** The places on the board that somebody points at in the log. */
+  lighted: readonly string[] = $state.raw([]);
   /** The server's time minus ours, in milliseconds. */
   ahead: number = $state(0);
 
@@ -88,6 +87,8 @@ export class TableState {
   private readonly answers = new Map<string, (answer: Answer) => void>();
   private readonly moments = new Map<number, Scene>();
   private wanted = 0;
+  private came = 0;
+  private retold = false;
 
   constructor(
     readonly table: string,
@@ -95,7 +96,7 @@ export class TableState {
   ) {
     this.link = new Link({
       connect: (since) => outside.connect(table, since),
-      version: () => this.version,
+      version: () => (this.retold ? 0 : this.version),
       hear: (message) => this.hear(message),
       stand: (standing, why) => {
         this.standing = standing;
@@ -113,10 +114,16 @@ export class TableState {
     this.link.open();
   }
 
-  /** After sleep, or when the language has changed. */
+  /** After sleep. */
   wake(): void {
     this.moments.clear();
     this.link.wake();
+  }
+
+  /** In another language everything is told again. */
+  retell(): void {
+    this.retold = true;
+    this.wake();
   }
 
   /** The machine is offline. */
@@ -221,11 +228,9 @@ export class TableState {
       : (verdict(fresh, "undo", seat, this.scene?.undo === seat) ??
         verdict(fresh, "draw", seat, this.scene?.draw === seat));
     this.log = extend(this.log, news.happened);
-    if (!first && moved) {
-      this.heard = moves(this.log)
-        .filter(({ version, what }) => version > known && what.seat !== news.scene.seat)
-        .slice(-6);
-    }
+    this.retold = false;
+    if (first) this.came = this.version;
+    this.heard = audible(this.log, this.came, seat);
     this.show(news.scene, moved, first);
     if (came !== null && seat !== null) this.note = { kind: "verdict", text: "", rule: "", verdict: came };
   }
@@ -246,10 +251,6 @@ export class TableState {
       this.picker.deal(scene.choices);
       this.confirming = null;
       if (this.note?.kind !== "refused") this.note = null;
-    }
-    if (last !== null && scene.text !== last.text) {
-      const lines = differences(last.text, scene.text).filter((line) => !scene.asked.includes(line));
-      this.spoken = lines.slice(0, 6).join("\n"); // what is asked is said where it stands
     }
   }
 

@@ -1,9 +1,11 @@
 /** What happened, in words. */
 import { levelText } from "../games";
-import { say } from "../words.svelte";
+import { about, say } from "../words.svelte";
+import type { Reader } from "../state/phrases";
 import type { Verdict } from "../state/requests";
+import type { Saying } from "../state/story";
 import type { Happened } from "../wire";
-import { playerName } from "./players";
+import { named, notationNamed, playerName } from "./players";
 
 /** The ids of rules that a text refers to. */
 export const rulesNamed = (text: string): string[] => text.match(/\b[A-Z]{3}-\d+[a-z]?\b/g) ?? [];
@@ -22,6 +24,17 @@ export function verdictText({ request, came, by }: Verdict, names: readonly stri
 export function earlyEnd(log: readonly { what: Happened["what"] }[], names: readonly string[]): string {
   const end = log.findLast(({ what }) => ["resigned", "time-up", "aborted", "drawn"].includes(what.type));
   return end ? lineText(end.what, names) : "";
+}
+
+/** A sentence in which seats stand as `{2}`, with the names of those who sit there. */
+export const tellText = (text: string, names: readonly string[]): string =>
+  text.replace(/\{(\d)\}/g, (whole, seat: string) => names[Number(seat)] ?? whole);
+
+/** A line of what happened as it is said. */
+export function sayingText({ seat, text, notation }: Saying, words: Reader, names: readonly string[]): string {
+  if (!notation) return tellText(text, names);
+  const said = named(words(text), names) || notationNamed(text, names);
+  return seat < 0 ? said : about(names[seat]!, said);
 }
 
 export function lineText(what: Happened["what"], names: readonly string[]): string {

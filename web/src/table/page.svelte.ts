@@ -1,6 +1,7 @@
 import { tick } from "svelte";
 import { unanswered, type Request } from "../state/requests";
 import { shelf } from "../state/shelf.svelte";
+import { missed, type Missed } from "../state/story";
 import type { TableState } from "../state/table.svelte";
 import { say } from "../words.svelte";
 import type { Created } from "../wire";
@@ -21,6 +22,9 @@ export class TablePage {
   rule: string = $state("");
   question: Question | null = $state(null);
   guiding: boolean = $state(false);
+
+  /** The decision after which the reader has seen what happened. */
+  private seen: number = $state(0);
 
   constructor(
     readonly table: TableState,
@@ -57,6 +61,12 @@ export class TablePage {
   );
   readonly noHint = $derived.by(() => (this.scene === null ? "" : whyNoHint(this.scene, this.created)));
   readonly noUndo = $derived.by(() => (this.scene === null ? "" : whyNoUndo(this.scene, this.table.moves)));
+  /** What the reader has missed, now that it is their turn again, until they put it away. */
+  readonly missed: Missed | null = $derived.by(() => {
+    const { mine, moment, log, seat } = this.table;
+    const found = mine && moment === null && seat !== null ? missed(log, seat) : null;
+    return found === null || found.since === this.seen ? null : found;
+  });
   /** Which tab is seen, if any. */
   readonly reading: Tab | null = $derived.by(() => (this.opened || !narrow.current ? this.tab : null));
   private read: number = $state(0);
@@ -83,6 +93,12 @@ export class TablePage {
   /** To be called in an effect: what is in sight now has been read. */
   markRead(): void {
     if (this.reading === "chat") this.read = this.table.version;
+  }
+
+  /** The reader knows what they have missed. */
+  putAway(): void {
+    this.seen = this.missed?.since ?? this.seen;
+    this.table.lighted = [];
   }
 
   tell(text: string): void {

@@ -9,6 +9,6 @@ export function retold(table: TableState): void {
     if (language.now === spoken) return;
     spoken = language.now;
     void shelf.load();
-    table.wake();
+    table.retell();
   });
 }
