@@ -65,3 +65,10 @@ def test_nothing_is_said_about_what_is_not_there() -> None:
     table = sit("turro")
     with pytest.raises(TurresError, match="no move concerns these"):
         why(table, 0, "", ("square:z9",))
+
+
+def test_a_move_that_is_none_of_the_catalogue_names_the_rule_that_forbids_it() -> None:
+    reason = why(sit("turro"), 0, "d3-d6", ())
+    assert reason is not None
+    assert "TRO-6" == reason.rule
+    assert "a stone on d3 moves exactly 1 field in a straight line" == reason.sentence

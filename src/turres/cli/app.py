@@ -16,6 +16,7 @@ from turres.cli import (
     check_game,
     content,
     games,
+    mcp,
     perft,
     play,
     replay,
@@ -119,4 +120,5 @@ _add(analyse)
 _add(bench)
 _add(check_game)
 _add(serve)
+_add(mcp)
 app.add_typer(admin.app, name="admin")

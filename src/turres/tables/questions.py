@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 
+from turres.core.errors import IllegalMove
 from turres.core.game import View
 from turres.core.moves import Move
 from turres.core.outcome import Reason
@@ -21,7 +22,12 @@ def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str =
     """
     view = table.game.view(table.position, seat)
     if text:
-        moves = [table.game.parse_move(table.position.known_to(seat), text, seat)]
+        try:
+            moves = [table.game.parse_move(table.position.known_to(seat), text, seat)]
+        except IllegalMove as error:  # a rule forbids it so plainly that it is no move of the catalogue
+            if not error.rule:
+                raise
+            return Reason(error.rule, table.why_illegal(error, lang))
     elif (moves := _touching(table, view, elements)) == [] and len(elements) > 1:
         moves = _touching(table, view, elements[-1:])
         if moves and table.game.reach_rule and len({element.partition(":")[0] for element in elements}) == 1:

@@ -135,13 +135,13 @@ class Table(State):
         except IllegalMove as error:
             if not error.rule:
                 raise
-            raise IllegalMove(error.what, self._why(error, lang), error.rule) from None
+            raise IllegalMove(error.what, self.why_illegal(error, lang), error.rule) from None
         reason = self.game.why_not(known, seat, move, lang)
         if reason is None:  # another spelling of a legal move
             return self.game.format_move(self.position, move, seat), move
         raise IllegalMove(self.game.format_move(known, move, seat), reason.sentence, reason.rule)
 
-    def _why(self, error: IllegalMove, lang: str) -> str:
+    def why_illegal(self, error: IllegalMove, lang: str) -> str:
         """Why a move is not legal; other languages have the rule's own sentence."""
         return error.why if lang == "en" else self.game.reason(error.rule, lang).sentence
 
