@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
 PATIENCE = 60.0
 UNNEEDED = (".venv", "node_modules", "fixtures", "asan", "trap", "tsan", "mutants", "trace", "__pycache__")
-BUILT = ("build", "src", "web", "tools", "requirements")
+BUILT = ("build", "src", "web", "tools", "requirements", "tests/conformance")
 
 
 def tool(name: str) -> str:

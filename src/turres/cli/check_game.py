@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 
 EXAMPLE = "turres check-game turro"
 PACKAGE = Path(turres.__file__).parent
-# A wheel carries the suite; in a checkout it is among the tests.
-SUITE = next(
-    folder for folder in (PACKAGE / "conformance", PACKAGE.parents[1] / "tests/conformance") if folder.exists()
-)
+IN_CHECKOUT = PACKAGE.parents[1] / "tests/conformance"
+SUITE = IN_CHECKOUT if IN_CHECKOUT.exists() else PACKAGE / "conformance"  # a wheel carries it
 OURS = {"test_suite_catches.py", "test_transcripts.py"}  # about the suite itself, and about games of this repository
 
 

@@ -6,6 +6,7 @@ import msgspec
 from litestar.openapi import ResponseSpec
 
 SAID = {
+    204: "It is done; there is nothing to say.",
     400: "What was sent cannot be.",
     401: "Nobody is known by what was sent.",
     403: "Not for you, not by a token, or from a page of another origin.",
@@ -24,7 +25,8 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def answers(*codes: int) -> dict[int, ResponseSpec]:
-    """These refusals, besides the one for asking too often, which everything may be answered with."""
+    """These answers, 204 without a body, besides the refusal for asking too often, which everything may be answered with."""
     return {
-        code: ResponseSpec(Problem, description=SAID[code], generate_examples=False) for code in sorted({*codes, 429})
+        code: ResponseSpec(Problem if code >= 400 else None, description=SAID[code], generate_examples=False)
+        for code in sorted({*codes, 429})
     }

@@ -137,7 +137,7 @@ async def _leave_behind(
     await _out(request)
 
 
-@delete("/api/session", status_code=204, responses=answers(400, 401, 403, 409))
+@delete("/api/session", status_code=204, responses=answers(204, 400, 401, 403, 409))
 async def delete_session(request: Request[Any, Any, State], everywhere: FromQuery[bool] = False) -> Response[None]:
     """Sign out: here, or everywhere."""
     found = await require_cookie_session(request)
@@ -215,7 +215,7 @@ async def get_export(request: Request[Any, Any, State]) -> schemas.Export:
     return whole
 
 
-@delete("/api/me", status_code=204, responses=answers(401, 403))
+@delete("/api/me", status_code=204, responses=answers(204, 401, 403))
 async def delete_me(request: Request[Any, Any, State]) -> Response[None]:
     """Delete oneself: see docs/server.md for what is left at tables with others."""
     found = await require_cookie_session(request)
