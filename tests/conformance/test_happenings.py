@@ -16,7 +16,7 @@ from turres.core.position import MOST_HAPPENINGS
 from .walks import Setting, onlookers, random_move, samples
 from .walks import settings as all_settings
 
-SILENT = {"turf-wars", "turris-beasts"}  # games that do not tell yet; in the end there are none
+SILENT = {"turris-beasts"}  # games that do not tell yet; in the end there are none
 TELLING = [setting for setting in all_settings() if setting.box.happenings]
 every_telling_setting = pytest.mark.parametrize("setting", TELLING, ids=str)
 every_telling_game = pytest.mark.parametrize("name", sorted({setting.game for setting in TELLING}))

@@ -1,8 +1,10 @@
 """Turf Wars, by Cray Cray Games (2013): factions fight for turf, with drafted actions, sealed combat cards and secret goals."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from turres.core.game import Cell, Game, Meaning, Option
+from turres.core.happenings import Happening, Listener
 from turres.core.moves import Move
 from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
@@ -12,10 +14,11 @@ from turres.games.turf_wars.bots.evaluation import TurfEvaluation
 from turres.games.turf_wars.bots.greedy import Greedy
 from turres.games.turf_wars.bots.shrewd import Shrewd
 from turres.games.turf_wars.content.pack import TurfPack
+from turres.games.turf_wars.happenings import HAPPENINGS
 from turres.games.turf_wars.moves import MOVES, Buy, Draft
 from turres.games.turf_wars.rules.rules import TurfWars
 from turres.games.turf_wars.rules.table import TurfContent
-from turres.games.turf_wars.shown import describe, notation, phrases, scored, seen, spoken, view, why
+from turres.games.turf_wars.shown import describe, narrate, notation, phrases, scored, seen, spoken, view, why
 
 
 class TurfBox(Game):
@@ -62,6 +65,8 @@ class TurfBox(Game):
         Option("mind_control", (False, True), False, "The Mind Control event is in the deck.", "TFW-40d"),
     )
     moves = MOVES
+    happenings = HAPPENINGS
+    implied = ("asked", "buyer", "closed", "war.stage", "chairs.*.prices")
     endings = ("TFW-1", "TFW-2", "TFW-3", "TFW-3c", "TFW-4")
     turn_rule = "TFW-43"
     reach_rule = "TFW-7"
@@ -112,6 +117,11 @@ class TurfBox(Game):
         return spoken.speaks(
             seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang
         )
+
+    def _narrate(
+        self, happened: Sequence[Happening], to: Listener, content: Content
+    ) -> Iterable[tuple[str, Sequence[Happening]]]:
+        return narrate.narrate(happened, to, content)
 
     def phrasebook(self, content: Content, lang: str) -> Phrasebook:
         return phrases.phrasebook(content.pack, lang)

@@ -19,6 +19,8 @@ ACTIONS = 48  # room for kinds of action cards
 CARDS = 13  # kinds of combat cards: 0 to 10, then the two specials
 CRY, NEGATE = 11, 12
 MOST_TROOPS = 40
+# What everybody sees of a seal, and what its own seat does.
+_SEALS = ("chairs.*.has_sealed", "chairs.*.sealed_touches")
 # What the rules call a kind of move's first number, if not by the kind's own name.
 CALLED = {"Troops": "ONE_TROOP", "Copy": "IMITATE", "Declare": "PROCLAIM"}
 
@@ -41,6 +43,7 @@ class Keep(Move):
     """Keep the first or second faction card dealt (TFW-10)."""
 
     card: int
+    changes = _SEALS
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,7 @@ class Play(Move):
     """Seal a combat card (TFW-27b)."""
 
     card: int
+    changes = _SEALS
 
 
 @dataclass(frozen=True)
@@ -125,6 +129,7 @@ class Back(Move):
     """Back a tied seat (TFW-4b)."""
 
     seat: int
+    changes = (*_SEALS, "chairs.*.backs")
 
 
 @dataclass(frozen=True)
@@ -156,6 +161,8 @@ class Exchange(Move):
 @dataclass(frozen=True)
 class Pass(Move):
     """Decline, stop, or be done."""
+
+    changes = _SEALS
 
 
 @dataclass(frozen=True)
@@ -235,6 +242,7 @@ class Attack(Move):
 
     source: str
     target: str
+    changes = _SEALS
 
 
 MOVES = catalogue(

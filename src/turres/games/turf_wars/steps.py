@@ -111,6 +111,25 @@ class Role(IntEnum):
     HELPS = 3
 
 
+class Way(IntEnum):
+    """how the First Turn Token comes to a seat"""
+
+    TOKEN_BY_ABILITY = 0
+    TOKEN_BY_LOT = 1
+    TOKEN_BY_PURCHASE = 2
+    TOKEN_BY_ELIMINATION = 3
+
+
+class Added(IntEnum):
+    """what is added to points in a tie, one thing after the other"""
+
+    TURFS_ADDED = 1
+    START_ADDED = 2
+    TROOPS_ADDED = 3
+    BACKING_ADDED = 4
+    BY_LOT = 5
+
+
 class Ending(IntEnum):
     """indices of the box's `endings`, one up"""
 

@@ -90,7 +90,7 @@ def grow(t, seat, kind):
     """One troop on each controlled turf of the type (TFW-38c)."""
     turfs = t.at.own[seat] & t.facts.of_type[kind]
     while turfs:
-        reinforce(t, lowest(turfs), seat, 1)
+        reinforce(t, lowest(turfs), seat, 1, H_SPROUTED)
         turfs &= turfs - 1
     winning.moment_of(t, seat, t.facts.troop_secrets)
 
@@ -113,6 +113,7 @@ def make_declare(t, step, move):
     pop(t)
     if move != PASS:
         t.at.home[seat] = move - PROCLAIM
+        happen(t.sink, H_HOME_DECLARED, seat, t.at.home[seat])
         winning.moment_among(t, 1 << seat)
 
 
@@ -133,3 +134,4 @@ def make_copy(t, step, move):
     pop(t)
     if move != PASS:
         t.at.copied[seat] = move - IMITATE
+        happen(t.sink, H_ABILITY_COPIED, seat, t.at.faction[move - IMITATE], move - IMITATE)

@@ -95,10 +95,13 @@ def is_called(t, first, last):
 
 
 def show_called(t):
-    """All cards of this priority are revealed together (TFW-19)."""
+    """All cards of this priority are revealed together; under Mind Control it is said who decides (TFW-19, TFW-40d)."""
+    happen(t.sink, H_PRIORITY_CALLED, NONE, t.at.called)
     for seat in range(t.facts.seats):
         if is_up(t, seat):
             draft.reveal_card(t, seat)
+            if hears(t.sink) and abilities.decider(t, seat) != seat:
+                happen(t.sink, H_CONTROLLED, seat, abilities.decider(t, seat))
             t.at.struck[seat] = 0
             t.at.attacks[seat] = attacks_on(t, seat, t.facts.deed[t.at.drafted[seat]])
 
@@ -117,6 +120,7 @@ def put_cards_away(t):
     for seat in range(t.facts.seats):
         if t.at.drafted[seat] != NONE and (t.at.revealed >> seat) & 1:
             t.at.performed[t.at.drafted[seat]] += 1
+            happen(t.sink, H_PERFORMED, seat, t.at.drafted[seat])
             t.at.drafted[seat] = NONE
             t.at.attacks[seat] = 0
             t.at.struck[seat] = 0
@@ -135,6 +139,14 @@ def each_action(t, what, seat):
             start_maneuver(t, seat, by)
     elif deed == DEED_TELEPORT and unoccupied(t, t.facts.action_type[t.at.drafted[seat]]):
         push_by(t, AT_TELEPORT_FROM, seat, abilities.decider(t, seat), 0, 0)
+    if hears(t.sink) and top(t).kind == AT_EACH and deed != DEED_ATTACK and deed != DEED_STRIKES:
+        tell_idle(t, what, seat, deed)
+
+
+def tell_idle(t, what, seat, deed):
+    """A card whose turn it is opens no decision: there is nothing it could do (TFW-19a)."""
+    if (what == EACH_TELEPORT) == (deed == DEED_TELEPORT):
+        happen(t.sink, H_IDLE, seat, t.at.drafted[seat])
 
 
 # Placing troops
@@ -160,7 +172,7 @@ def make_place(t, step, move):
     if move == PASS:
         pop(t)
         return
-    reinforce(t, move - PLACE, seat, 1)
+    reinforce(t, move - PLACE, seat, 1, H_PLACED)
     step.a -= 1
     if step.a == 0:
         pop(t)
@@ -216,12 +228,10 @@ def make_take(step, move):
 
 def make_transfer(t, step, move):
     """So many troops go over; the giver may not receive, nor the receiver give (TFW-23c)."""
-    seat = step.seat
     source = step.a
     target = step.b
     pop(t)
-    take(t, source, move - COUNT)
-    put(t, target, seat, move - COUNT)
+    march(t, source, target, move - COUNT, H_TRANSFERRED)
     t.at.gave |= cython.cast(u64, 1) << source
     t.at.received |= cython.cast(u64, 1) << target
 
@@ -261,10 +271,9 @@ def list_teleport_to(t, step, out):
 def make_teleport_to(t, step, move):
     """All of them go (TFW-23b)."""
     seat = step.seat
-    count = t.at.troops[step.a]
-    take(t, step.a, count)
+    source = step.a
     pop(t)
-    put(t, move - REACH, seat, count)
+    march(t, source, move - REACH, t.at.troops[source], H_TELEPORTED)
     winning.moment_among(t, 1 << seat)
 
 
@@ -275,6 +284,8 @@ def carry_waves(t, step):
     """Everyone with an attack left seals one or stops; then all are carried out one at a time (TFW-19c, TFW-19e)."""
     if step.a == 0:
         step.b = ready_to_attack(t)
+        if hears(t.sink):
+            tell_aimless(t, step.b)
         step.a = 1
         if step.b:
             ask_all(t, AT_SEAL_ATTACK, step.b)
@@ -296,6 +307,16 @@ def ready_to_attack(t):
         if is_up(t, seat) and t.at.attacks[seat] and has_attack(t, seat):
             ready |= 1 << seat
     return ready
+
+
+def tell_aimless(t, ready):
+    """Before the first attack on this priority: who has a card to attack with, and nothing to aim at (TFW-19a)."""
+    struck = 0
+    for seat in range(t.facts.seats):
+        struck |= t.at.struck[seat]
+    for seat in range(t.facts.seats):
+        if struck == 0 and is_up(t, seat) and t.at.attacks[seat] and not (ready >> seat) & 1:
+            happen(t.sink, H_IDLE, seat, t.at.drafted[seat])
 
 
 def has_attack(t, seat):
@@ -356,8 +377,10 @@ def show_attacks(t, asked):
         if (asked >> seat) & 1:
             if t.at.sealed[seat] == PASS + 1:
                 t.at.attacks[seat] = 0
+                happen(t.sink, H_STOPPED, seat, t.at.drafted[seat], popcount(t.at.struck[seat]))
             else:
                 t.at.aimed[seat] = t.at.sealed[seat] - ATTACK
+                tell_attack(t, H_ATTACK_SHOWN, seat)
                 t.at.struck[seat] |= cython.cast(u64, 1) << t.facts.road_to[t.at.aimed[seat] - 1]
                 t.at.pending |= 1 << seat
                 if t.at.attacks[seat] != ENDLESS:
@@ -382,6 +405,7 @@ def begin_war(t, first):
             t.at.pending &= ~(1 << seat)
             if has_lapsed(t, seat):
                 stop_rampage(t, seat)
+                tell_attack(t, H_LAPSED, seat)
             else:
                 t.at.war.role[seat] = ATTACKS
                 t.at.war.source[seat] = t.facts.road_from[t.at.aimed[seat] - 1]
@@ -393,7 +417,29 @@ def begin_war(t, first):
         if t.at.war.defender != NONE:
             t.at.war.role[t.at.war.defender] = DEFENDS
         t.at.war.entry = attackers == 1 and t.at.war.defender == NONE
+        if hears(t.sink):
+            tell_war(t)
         push(t, AT_WAR, NONE, 0, 0)
+
+
+def tell_attack(t, kind, seat):
+    """From where to where it goes, and whether its target is own by now (TFW-19c, TFW-19d)."""
+    if hears(t.sink):
+        source = t.facts.road_from[t.at.aimed[seat] - 1]
+        target = t.facts.road_to[t.at.aimed[seat] - 1]
+        happen(t.sink, kind, seat, source, target, is_own(t, target, seat))
+
+
+def tell_war(t):
+    """A war with all its sides, or one who walks in alone (TFW-26, TFW-27)."""
+    attackers = 0
+    for seat in range(t.facts.seats):
+        if t.at.war.role[seat] == ATTACKS:
+            attackers |= 1 << seat
+    if t.at.war.entry:
+        happen(t.sink, H_ENTRY_BEGAN, lowest(attackers), t.at.war.target)
+    else:
+        happen(t.sink, H_WAR_BEGAN, t.at.war.defender, t.at.war.target, attackers)
 
 
 def has_lapsed(t, seat):

@@ -8,6 +8,7 @@ cdef void carry_action_cards(Table* t, Step* step) noexcept nogil
 cdef void list_draw_action(Table* t, Moves* out) noexcept nogil
 cdef void make_draw_action(Table* t, Step* step, int move) noexcept nogil
 cdef void each_draft(Table* t, int seat) noexcept nogil
+cdef void tell_packet(Table* t, int seat) noexcept nogil
 cdef void list_draft(Table* t, Step* step, Moves* out) noexcept nogil
 cdef bint has_weapon(Table* t, int seat) noexcept nogil
 cdef bint is_weapon(Table* t, int seat, int kind) noexcept nogil

@@ -50,8 +50,10 @@ def make_draw_action(t, step, move):
     t.at.actions[move - DRAW_ACTION] -= 1
     if seat == NONE:
         t.at.packet[move - DRAW_ACTION] += 1
+        happen_to(t.sink, only(t.at.packet_with), H_PACKET_DRAWN, t.at.packet_with, move - DRAW_ACTION)
     else:
         t.at.held[seat].kind[move - DRAW_ACTION] += 1
+        happen_to(t.sink, only(seat), H_HELD_DRAWN, seat, move - DRAW_ACTION)
 
 
 def each_draft(t, seat):
@@ -62,8 +64,18 @@ def each_draft(t, seat):
         t.at.added[seat].kind[kind] = t.at.held[seat].kind[kind]
         t.at.packet[kind] += t.at.held[seat].kind[kind]
         t.at.held[seat].kind[kind] = 0
+    if hears(t.sink):
+        tell_packet(t, seat)
     if count_cards(t.at.packet, ACTIONS):
         push(t, AT_DRAFT, seat, 0, 0)
+
+
+def tell_packet(t, seat):
+    """Everybody sees where the packet is; the cards are for the seat alone (TFW-18a)."""
+    happen(t.sink, H_PACKET_REACHED, seat, count_cards(t.at.packet, ACTIONS), t.at.brought[seat])
+    for kind in range(ACTIONS):
+        if t.at.packet[kind]:
+            happen_to(t.sink, only(seat), H_IN_PACKET, seat, kind, t.at.packet[kind])
 
 
 def list_draft(t, step, out):
@@ -104,12 +116,14 @@ def make_draft(t, step, move):
     t.at.kept[seat] = move - DRAFT
     t.at.thirst[seat] = prey_of(t, seat) if abilities.holds(t, BLOODLUST, seat) else 0
     t.at.packet[move - DRAFT] -= 1
+    happen_to(t.sink, only(seat), H_DRAFTED, seat, move - DRAFT)
     for kind in range(ACTIONS):
         t.at.passed[seat].kind[kind] = t.at.packet[kind]
 
 
 def end_draft(t):
     """What is left after the last is discarded unseen (TFW-18)."""
+    happen(t.sink, H_DRAFT_ENDED, NONE, count_cards(t.at.packet, ACTIONS))
     t.at.packet_with = NONE
     for kind in range(ACTIONS):
         t.at.leftover[kind] = t.at.packet[kind]
@@ -119,6 +133,7 @@ def end_draft(t):
 def reveal_card(t, seat):
     """A called card is shown; whoever passed it on knows that it is no longer among the rest (TFW-19)."""
     t.at.revealed |= 1 << seat
+    happen(t.sink, H_CARD_SHOWN, seat, t.at.drafted[seat])
     place = 0
     while t.at.order[place] != seat:
         other = t.at.order[place]

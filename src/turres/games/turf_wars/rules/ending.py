@@ -11,13 +11,15 @@ def carry_finish(t, step):
         judge_late_secrets(t)
     elif step.a == 2:
         t.at.tied = leaders(t, 0)
+        tell_tie(t)
         break_tie(t)
         if t.at.ending == GOES_ON and t.at.living & ~t.at.tied:
             ask_all(t, AT_BACK, t.at.living & ~t.at.tied)
     elif step.a == 3:
+        tell_backing(t)
         t.at.tied = leaders(t, 4)
         if (t.at.tied & (t.at.tied - 1)) == 0:
-            end_by_points(t)
+            end_by_points(t, 4)
         else:
             push(t, AT_LOT_LAST, NONE, 0, 0)
 
@@ -39,7 +41,7 @@ def break_tie(t):
         ahead = leaders(t, last)
         if (ahead & (ahead - 1)) == 0:
             t.at.tied = ahead
-            end_by_points(t)
+            end_by_points(t, last)
             return
 
 
@@ -89,11 +91,31 @@ def make_lot_last(t, move):
     """The lot in place of rock, paper, scissors (TFW-4)."""
     pop(t)
     t.at.tied = 1 << (move - LOT)
-    end_by_points(t)
+    end_by_points(t, BY_LOT)
 
 
-def end_by_points(t):
-    """The one who is left in front wins (TFW-4)."""
+def tell_tie(t):
+    """Who has most points, if there are several (TFW-4)."""
+    if hears(t.sink) and t.at.tied & (t.at.tied - 1):
+        for seat in range(t.facts.seats):
+            if (t.at.tied >> seat) & 1:
+                happen(t.sink, H_TIED, seat, t.at.points[seat])
+
+
+def tell_backing(t):
+    """All who were asked show whom they back (TFW-4b)."""
+    if hears(t.sink):
+        for seat in range(t.facts.seats):
+            if t.at.sealed[seat]:
+                backed = NONE if t.at.sealed[seat] == PASS + 1 else t.at.sealed[seat] - 1 - BACK
+                happen(t.sink, H_BACKING_SHOWN, seat, backed, t.at.strength[seat])
+
+
+def end_by_points(t, last):
+    """The one who is left in front wins, after this was added (TFW-4)."""
+    if hears(t.sink):
+        seat = lowest(t.at.tied)
+        happen(t.sink, H_WON_BY_POINTS, seat, t.at.points[seat], last, total_of(t, seat, min(last, 4)))
     t.at.winners = t.at.tied
     t.at.ending = BY_POINTS
     t.at.reason[lowest(t.at.tied)] = BY_POINTS

@@ -9,6 +9,7 @@ cdef void list_reveal(Table* t, Moves* out) noexcept nogil
 cdef void make_reveal(Table* t, int move) noexcept nogil
 cdef void make_sit_out(Table* t, Step* step, int move) noexcept nogil
 cdef void do_event_word(Table* t, int word, int argument) noexcept nogil
+cdef void move_marker(Table* t, int way) noexcept nogil
 cdef void each_event(Table* t, int what, int seat) noexcept nogil
 cdef void strike_plague(Table* t, int count) noexcept nogil
 cdef void muster(Table* t, int count) noexcept nogil

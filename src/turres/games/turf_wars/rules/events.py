@@ -2,6 +2,7 @@
 
 import cython
 import cython.cimports.turres.games.turf_wars.rules.abilities as abilities
+import cython.cimports.turres.games.turf_wars.rules.setup as setup
 import cython.cimports.turres.games.turf_wars.rules.winning as winning
 
 
@@ -61,10 +62,13 @@ def list_reveal(t, out):
 def make_reveal(t, move):
     """It holds until the next reveal, and with it go all who sat the last one out (TFW-17)."""
     pop(t)
+    worked = teleporters_open(t)
     t.at.event = move - REVEAL
     t.at.event_deck &= ~(cython.cast(u32, 1) << t.at.event)
     t.at.past |= cython.cast(u32, 1) << t.at.event
     t.at.sitting_out = 0
+    happen(t.sink, H_EVENT_REVEALED, NONE, t.at.event)
+    tell_teleporters(t, worked)
 
 
 def make_sit_out(t, step, move):
@@ -73,13 +77,13 @@ def make_sit_out(t, step, move):
     pop(t)
     if move == USE:
         t.at.sitting_out |= 1 << seat
+        happen(t.sink, H_SAT_OUT, seat)
 
 
 def do_event_word(t, word, argument):
     """What an event does once, at the reveal (TFW-17a)."""
     if word == MARKER:
-        t.at.marker = max(1, min(LAST_ROUND, t.at.marker + argument))
-        winning.moment(t)
+        move_marker(t, argument)
     elif word == PLAGUE:
         strike_plague(t, argument)
     elif word == MUSTER:
@@ -96,6 +100,16 @@ def do_event_word(t, word, argument):
         for_each(t, EACH_EXILE)
     elif word == MAELSTROM and popcount(t.at.living & ~t.at.sitting_out) >= 2:
         push(t, AT_WHIRL, t.at.first, 0, 0)
+
+
+def move_marker(t, way):
+    """One round on or back, but not beyond the first and the last (TFW-40h, TFW-40k)."""
+    before = t.at.marker
+    worked = teleporters_open(t)
+    t.at.marker = max(1, min(LAST_ROUND, before + way))
+    happen(t.sink, H_MARKER_MOVED, NONE, t.at.marker, before)
+    tell_teleporters(t, worked)
+    winning.moment(t)
 
 
 def each_event(t, what, seat):
@@ -124,7 +138,7 @@ def strike_plague(t, count):
     """So many troops die on every controlled turf, all that stand there if fewer, all at once (TFW-40e, TFW-3b)."""
     for turf in range(t.facts.turfs):
         if t.at.owner[turf] != NONE and abilities.takes_part(t, t.at.owner[turf]):
-            lose(t, turf, min(count, t.at.troops[turf]), NONE)
+            lose(t, turf, min(count, t.at.troops[turf]), NONE, H_PLAGUED)
     winning.moment(t)
 
 
@@ -132,7 +146,7 @@ def muster(t, count):
     """So many troops more on every controlled turf, as far as there are any (TFW-40j, TFW-47)."""
     for turf in range(t.facts.turfs):
         if t.at.owner[turf] != NONE and abilities.takes_part(t, t.at.owner[turf]):
-            reinforce(t, turf, t.at.owner[turf], count)
+            reinforce(t, turf, t.at.owner[turf], count, H_MUSTERED)
     winning.moment(t)
 
 
@@ -140,7 +154,7 @@ def make_recruit(t, step, move):
     """So many troops on one own turf (TFW-40j)."""
     seat = step.seat
     pop(t)
-    reinforce(t, move - PLACE, seat, t.facts.rule[t.at.event][RECRUIT])
+    reinforce(t, move - PLACE, seat, t.facts.rule[t.at.event][RECRUIT], H_MUSTERED)
     winning.moment_of(t, seat, t.facts.troop_secrets)
 
 
@@ -156,7 +170,8 @@ def list_desert(t, step, out):
 def make_desert(t, move):
     """So many troops go home, but never the last of the turf (TFW-40j)."""
     pop(t)
-    take(t, move - LEAVE, min(t.facts.rule[t.at.event][DESERT], t.at.troops[move - LEAVE] - 1))
+    count = min(t.facts.rule[t.at.event][DESERT], t.at.troops[move - LEAVE] - 1)
+    lose(t, move - LEAVE, count, NONE, H_DESERTED)
     winning.moment(t)
 
 
@@ -164,7 +179,9 @@ def change_points(t, count):
     """Points come or go for all who take part, never below 0 (TFW-47)."""
     for seat in range(t.facts.seats):
         if is_living(t, seat) and abilities.takes_part(t, seat):
-            t.at.points[seat] = max(0, t.at.points[seat] + count)
+            before = t.at.points[seat]
+            t.at.points[seat] = max(0, before + count)
+            happen(t.sink, H_POINTS_CHANGED, seat, t.at.points[seat] - before, t.at.event, t.at.points[seat])
 
 
 # Maelstrom
@@ -187,6 +204,12 @@ def make_whirl(t, move):
     for seat in range(t.facts.seats):
         for card in range(1, CARDS):
             t.at.hand[goes_to[seat]].card[card] = old_hands.of[seat].card[card]
+    happen(t.sink, H_HANDS_PASSED, NONE, 0 if move == WHIRL else 1)
+    for seat in range(t.facts.seats):
+        if hears(t.sink) and goes_to[seat] != seat:
+            other = goes_to[seat]
+            happen(t.sink, H_HAND_PASSED, other, seat, spare_cards(t, other))
+            setup.tell_hand(t, other)
     winning.moment(t)
 
 

@@ -1,4 +1,4 @@
-# Made from moves.py, steps.py, content/words.py by `python -m turres.numbers turres.games.turf_wars`; edit those.
+# Made from moves.py, steps.py, content/words.py, happenings by `python -m turres.numbers turres.games.turf_wars`; edit those.
 
 cdef enum:
     TYPES = 6, SEATS = 6, TURFS = 48, FACTIONS = 20, EVENTS = 25, SECRETS = 25, ACTIONS = 48, CARDS = 13, CRY = 11
@@ -38,6 +38,12 @@ cdef enum:                       # what AT_EACH is about
 cdef enum:                       # what a seat is in a war
     OUTSIDE = 0, ATTACKS = 1, DEFENDS = 2, HELPS = 3
 
+cdef enum:                       # how the First Turn Token comes to a seat
+    TOKEN_BY_ABILITY = 0, TOKEN_BY_LOT = 1, TOKEN_BY_PURCHASE = 2, TOKEN_BY_ELIMINATION = 3
+
+cdef enum:                       # what is added to points in a tie, one thing after the other
+    TURFS_ADDED = 1, START_ADDED = 2, TROOPS_ADDED = 3, BACKING_ADDED = 4, BY_LOT = 5
+
 cdef enum:                       # indices of the box's `endings`, one up
     GOES_ON = 0, BY_HOME = 1, BY_NEMESIS = 2, BY_SECRET = 3, BY_SURVIVAL = 4, BY_POINTS = 5
 
@@ -61,3 +67,22 @@ cdef enum:                       # what a secret win can ask for
     TROOPS = 1, KILL = 2, ENCIRCLE = 3, EACH_TYPE = 4, CARD_OF_EACH = 5, FROM_MARKER = 6, GUARD = 7
     TURFS_OWNED = 8, STACKS = 9, GATES = 10, CENTRE = 11, SCATTERED = 12, STARTS = 13, HOMEBODY = 14, HAND = 15
     ANNEX = 16, UNSTOPPABLE = 17, UNDEFEATED = 18, STEADFAST = 19
+
+cdef enum:                       # what happens
+    H_FACTION_DEALT = 0, H_FACTION_SHOWN = 1, H_START_CHOSEN = 2, H_TOKEN_MOVED = 3, H_ROUND_BEGAN = 4
+    H_PHASE_BEGAN = 5, H_EVENT_REVEALED = 6, H_SAT_OUT = 7, H_MARKER_MOVED = 8, H_TELEPORTERS_CHANGED = 9
+    H_POINTS_CHANGED = 10, H_HANDS_PASSED = 11, H_HAND_PASSED = 12, H_HOME_DECLARED = 13, H_ABILITY_COPIED = 14
+    H_CONTROLLED = 15, H_SCORED = 16, H_DEBT_PAID = 17, H_BOUGHT = 18, H_ELIMINATED = 19, H_ALL_FELL = 20
+    H_TIED = 21, H_BACKING_SHOWN = 22, H_WON_BY_HOME = 23, H_WON_BY_NEMESIS = 24, H_WON_BY_SECRET = 25
+    H_WON_BY_SURVIVAL = 26, H_WON_BY_POINTS = 27, H_COMBAT_SHUFFLED = 28, H_CARD_DEALT = 29, H_HANDS_DEALT = 30
+    H_IN_HAND = 31, H_DREW = 32, H_DISCARDED = 33, H_AVENGED = 34, H_HAND_LAID_DOWN = 35, H_COMBAT_RESHUFFLED = 36
+    H_ACTIONS_RESHUFFLED = 37, H_SPOILED = 38, H_SCOUTED = 39, H_PLUNDERED = 40, H_SECRET_DRAWN = 41
+    H_PACKET_DRAWN = 42, H_HELD_DRAWN = 43, H_PACKET_REACHED = 44, H_IN_PACKET = 45, H_DRAFTED = 46
+    H_DRAFT_ENDED = 47, H_PRIORITY_CALLED = 48, H_CARD_SHOWN = 49, H_IDLE = 50, H_PERFORMED = 51, H_LANDED = 52
+    H_PLACED = 53, H_SPROUTED = 54, H_MUSTERED = 55, H_RAISED = 56, H_PLAGUED = 57, H_DESERTED = 58
+    H_DEFEATED = 59, H_SURROUNDED = 60, H_DIED_RETREATING = 61, H_PAID_FOR_VICTORY = 62, H_FELL_TO_REVENGE = 63
+    H_TRANSFERRED = 64, H_TELEPORTED = 65, H_WALKED_IN = 66, H_BROUGHT = 67, H_RETREATED = 68, H_MOVED_IN = 69
+    H_ATTACK_SHOWN = 70, H_STOPPED = 71, H_LAPSED = 72, H_WAR_BEGAN = 73, H_ENTRY_BEGAN = 74, H_COMMITTED = 75
+    H_BORROWED = 76, H_JOINED = 77, H_LENT = 78, H_SILENCED = 79, H_CARD_PLAYED = 80, H_HELP_CARD_PLAYED = 81
+    H_WAR_CALLED_OFF = 82, H_STRENGTH = 83, H_WAR_WON = 84, H_WAR_TIED = 85, H_DEBT_MADE = 86
+    H_CARDS_PUT_AWAY = 87, H_WAR_OVER = 88

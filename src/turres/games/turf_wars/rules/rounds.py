@@ -82,6 +82,7 @@ def begin_phase(t, phase):
     t.at.phase = phase
     t.at.called = 0
     fix_order(t)
+    happen(t.sink, H_PHASE_BEGAN, NONE, phase)
 
 
 def forget_round(t):
@@ -111,6 +112,9 @@ def end_round(t, step):
         pop(t)
         push(t, AT_FINISH, NONE, 0, 0)
     else:
+        before = teleporters_open(t)
         t.at.marker += 1
         step.a = 0
+        happen(t.sink, H_ROUND_BEGAN, NONE, t.at.marker)
+        tell_teleporters(t, before)
         winning.moment(t)

@@ -80,20 +80,20 @@ def take_losses(t):
     winner = t.at.war.winner
     for seat in range(t.facts.seats):
         if seat != winner and t.at.war.role[seat] == ATTACKS:
-            lose(t, t.at.war.source[seat], t.at.war.committed[seat], winner)
+            lose(t, t.at.war.source[seat], t.at.war.committed[seat], winner, H_DEFEATED)
         elif seat != winner and t.at.war.role[seat] == DEFENDS:
-            lose(t, t.at.war.target, t.at.war.committed[seat], winner)
+            lose(t, t.at.war.target, t.at.war.committed[seat], winner, H_DEFEATED)
         elif t.at.war.role[seat] == HELPS and t.at.war.ally[seat] != winner:
             lose_lent(t, seat, winner)
     if t.at.war.borrowed and t.at.war.defender != winner:
-        lose(t, t.at.war.borrowed_turf, t.at.war.borrowed, winner)
+        lose(t, t.at.war.borrowed_turf, t.at.war.borrowed, winner, H_DEFEATED)
 
 
 def lose_lent(t, seat, winner):
     """A helper of a losing side loses what it lent, where it stands (TFW-30d)."""
     turfs = t.at.own[seat]
     while turfs:
-        lose(t, lowest(turfs), t.at.war.lent[lowest(turfs)], winner)
+        lose(t, lowest(turfs), t.at.war.lent[lowest(turfs)], winner, H_DEFEATED)
         turfs &= turfs - 1
 
 
@@ -108,7 +108,7 @@ def start_retreat(t):
     if neighbours(t, t.at.war.target) & t.at.own[defender]:
         push(t, AT_RETREAT, defender, 0, 0)
     else:
-        lose(t, t.at.war.target, t.at.troops[t.at.war.target], t.at.war.winner)
+        lose(t, t.at.war.target, t.at.troops[t.at.war.target], t.at.war.winner, H_SURROUNDED)
 
 
 def list_retreat(t, step, out):
@@ -126,9 +126,8 @@ def make_retreat(t, step, move):
         dead = 0
     elif abilities.can_use(t, t.at.war.winner, PURSUE):
         dead = (count + 1) // 2
-    lose(t, t.at.war.target, dead, t.at.war.winner)
-    take(t, t.at.war.target, count - dead)
-    put(t, move - RETREAT, seat, count - dead)
+    lose(t, t.at.war.target, dead, t.at.war.winner, H_DIED_RETREATING)
+    march(t, t.at.war.target, move - RETREAT, count - dead, H_RETREATED)
 
 
 # Moving in and its cost
@@ -139,8 +138,7 @@ def move_in(t):
     winner = t.at.war.winner
     t.at.war.standing = t.at.war.committed[winner]
     if t.at.war.role[winner] == ATTACKS:
-        take(t, t.at.war.source[winner], t.at.war.committed[winner])
-        put(t, t.at.war.target, winner, t.at.war.committed[winner])
+        march(t, t.at.war.source[winner], t.at.war.target, t.at.war.committed[winner], H_MOVED_IN)
 
 
 def pay(t):
@@ -149,7 +147,8 @@ def pay(t):
     if t.facts.fury:
         for_each(t, EACH_RETALIATE)
     else:
-        lose(t, t.at.war.target, min(cost_for(t, winner), t.at.war.committed[winner]), NONE)
+        cost = min(cost_for(t, winner), t.at.war.committed[winner])
+        lose(t, t.at.war.target, cost, NONE, H_PAID_FOR_VICTORY)
 
 
 def cost_for(t, winner):
@@ -204,7 +203,8 @@ def make_retaliate(t, step, move):
         count = min(move - DISCARD, t.at.war.standing)
         drop_card(t, seat, move - DISCARD)
         t.at.war.standing -= count
-        lose(t, t.at.war.target, count, seat)
+        happen(t.sink, H_AVENGED, seat, move - DISCARD, t.at.war.winner)
+        lose(t, t.at.war.target, count, seat, H_FELL_TO_REVENGE)
 
 
 # Afterwards
@@ -212,6 +212,7 @@ def make_retaliate(t, step, move):
 
 def discard_played(t):
     """Played cards and those drawn for support are discarded; the Zero goes back to its owner's hand (TFW-36)."""
+    happen(t.sink, H_CARDS_PUT_AWAY, NONE)
     for seat in range(t.facts.seats):
         if t.at.war.card[seat] > 0:
             t.at.discard[t.at.war.card[seat]] += 1

@@ -21,6 +21,8 @@ cdef bint has_nemesis_in_play(Table* t, int seat) noexcept nogil
 cdef void list_draw_secret(Table* t, Moves* out) noexcept nogil
 cdef void make_draw_secret(Table* t, Step* step, int move) noexcept nogil
 cdef void shuffle_combat(Table* t) noexcept nogil
+cdef void tell_hands(Table* t) noexcept nogil
+cdef void tell_hand(Table* t, int seat) noexcept nogil
 cdef void carry_combat_cards(Table* t, Step* step) noexcept nogil
 cdef void list_draw_combat(Table* t, Moves* out) noexcept nogil
 cdef void make_draw_combat(Table* t, Step* step, int move) noexcept nogil

@@ -126,10 +126,12 @@ def carry_opening(t, step):
         shuffle_combat(t)
         for_each(t, EACH_HAND)
     elif step.a == 5:
+        tell_hands(t)
         for_each(t, EACH_START)
     else:
         pop(t)
         push(t, AT_ROUND, NONE, 0, 0)
+        happen(t.sink, H_ROUND_BEGAN, NONE, t.at.marker)
 
 
 def each_opening(t, what, seat):
@@ -164,6 +166,7 @@ def is_dealt(t, faction):
 def make_deal_faction(t, step, move):
     """Two cards to each seat (TFW-10)."""
     t.at.dealt[step.a // 2].card[step.a % 2] = move - DEAL_FACTION
+    happen_to(t.sink, only(step.a // 2), H_FACTION_DEALT, step.a // 2, move - DEAL_FACTION)
     step.a += 1
     if step.a == 2 * t.facts.seats:
         pop(t)
@@ -179,6 +182,7 @@ def show_factions(t):
             )
         t.at.faction[seat] = t.at.dealt[seat].card[0]
         t.at.home[seat] = t.facts.home_of[t.at.faction[seat]]
+        happen(t.sink, H_FACTION_SHOWN, seat, t.at.faction[seat], t.at.home[seat])
 
 
 # The First Turn Token
@@ -191,6 +195,8 @@ def give_token(t):
             t.at.first = seat
     if t.at.first == NONE:
         push(t, AT_LOT_FIRST, NONE, 0, 0)
+    else:
+        happen(t.sink, H_TOKEN_MOVED, t.at.first, TOKEN_BY_ABILITY)
 
 
 def list_lots(t, out, tied):
@@ -204,6 +210,7 @@ def make_lot_first(t, move):
     """The lot gives the FTT."""
     pop(t)
     t.at.first = move - LOT
+    happen(t.sink, H_TOKEN_MOVED, t.at.first, TOKEN_BY_LOT)
 
 
 # Secret wins
@@ -235,6 +242,7 @@ def make_draw_secret(t, step, move):
     t.at.drawn[t.at.draws].left = next_living(t, seat, 1)
     t.at.drawn[t.at.draws].right = next_living(t, seat, -1)
     t.at.draws += 1
+    happen_to(t.sink, only(seat), H_SECRET_DRAWN, seat, card)
     if t.at.phase:
         winning.moment_of(t, seat, t.facts.secret_cards)
 
@@ -250,6 +258,22 @@ def shuffle_combat(t):
     t.at.deck[NEGATE] = 1 if t.facts.seats == 2 else 2 if t.facts.seats <= 4 else 4
     for seat in range(t.facts.seats):
         t.at.hand[seat].card[0] = 1
+    happen(t.sink, H_COMBAT_SHUFFLED, NONE)
+
+
+def tell_hands(t):
+    """Everybody has a hand to look at now (TFW-11)."""
+    if hears(t.sink):
+        happen(t.sink, H_HANDS_DEALT, NONE, DEALT)
+        for seat in range(t.facts.seats):
+            tell_hand(t, seat)
+
+
+def tell_hand(t, seat):
+    """The seat alone sees what is in its hand (TFW-50)."""
+    for card in range(CARDS):
+        if t.at.hand[seat].card[card]:
+            happen_to(t.sink, only(seat), H_IN_HAND, seat, card, t.at.hand[seat].card[card])
 
 
 def carry_combat_cards(t, step):
@@ -276,6 +300,7 @@ def make_draw_combat(t, step, move):
     pop(t)
     t.at.deck[move - DRAW] -= 1
     t.at.hand[seat].card[move - DRAW] += 1
+    happen_to(t.sink, only(seat), H_DREW if t.at.phase else H_CARD_DEALT, seat, move - DRAW)
     if fresh:
         t.at.fresh[1 if t.at.fresh[0] != NONE else 0] = move - DRAW
     elif t.at.phase:
@@ -303,6 +328,8 @@ def make_start(t, step, move):
     seat = step.seat
     pop(t)
     t.at.start[seat] = move - START
-    put(t, move - START, seat, 4)
+    happen(t.sink, H_START_CHOSEN, seat, t.at.start[seat])
+    reinforce(t, t.at.start[seat], seat, 4, H_LANDED)
     if t.at.home[seat] == NONE:
-        t.at.home[seat] = t.facts.type_of[move - START]
+        t.at.home[seat] = t.facts.type_of[t.at.start[seat]]
+        happen(t.sink, H_HOME_DECLARED, seat, t.at.home[seat])

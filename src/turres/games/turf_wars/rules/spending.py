@@ -37,9 +37,10 @@ def score(t):
     """Half the turfs, one for each of the home type, five for every type; then debts (TFW-20, TFW-20a)."""
     for seat in range(t.facts.seats):
         if is_living(t, seat):
-            t.at.points[seat] += popcount(t.at.own[seat]) // 2 + count_home(t, seat)
-            if winning.has_each_type(t, seat, 1):
-                t.at.points[seat] += 5
+            pairs = popcount(t.at.own[seat]) // 2
+            types = 5 if winning.has_each_type(t, seat, 1) else 0
+            t.at.points[seat] += pairs + count_home(t, seat) + types
+            happen(t.sink, H_SCORED, seat, pairs, count_home(t, seat), types, t.at.points[seat])
     for number in range(t.at.owing):
         pay_debt(t, number)
     t.at.owing = 0
@@ -53,6 +54,8 @@ def pay_debt(t, number):
     amount = min(t.at.debts[number].amount, t.at.points[payer])
     t.at.points[payer] -= amount
     t.at.points[helper] += amount
+    if t.at.debts[number].amount:
+        happen(t.sink, H_DEBT_PAID, payer, helper, amount, t.at.debts[number].amount)
     t.at.debts[number].payer, t.at.debts[number].helper, t.at.debts[number].amount = 0, 0, 0
 
 
@@ -112,7 +115,9 @@ def make_spend(t, step, move):
     elif move == EXCHANGE:
         push(t, AT_EXCHANGE, seat, 2, 0)
     else:
-        t.at.points[seat] -= price_of(t, seat, move - BUY)
+        price = price_of(t, seat, move - BUY)
+        t.at.points[seat] -= price
+        happen(t.sink, H_BOUGHT, seat, move - BUY, price, t.at.points[seat])
         buy(t, seat, move - BUY)
 
 
@@ -131,6 +136,7 @@ def buy(t, seat, ware):
         t.at.first = seat
         t.at.token_price += 1
         t.at.token_sold = True
+        happen(t.sink, H_TOKEN_MOVED, seat, TOKEN_BY_PURCHASE)
 
 
 # Combat cards
@@ -160,6 +166,7 @@ def make_keep_card(t, step, move):
     pop(t)
     t.at.fresh[0], t.at.fresh[1] = NONE, NONE
     drop_card(t, seat, move - DISCARD)
+    happen(t.sink, H_DISCARDED, seat, move - DISCARD)
     winning.moment_of(t, seat, t.facts.hand_secrets)
 
 
@@ -174,6 +181,7 @@ def make_exchange(t, step, move):
     """Two go, one comes (TFW-22)."""
     seat = step.seat
     drop_card(t, seat, move - DISCARD)
+    happen(t.sink, H_DISCARDED, seat, move - DISCARD)
     step.a -= 1
     if step.a == 0:
         pop(t)

@@ -21,6 +21,7 @@ cdef void make_answer(Table* t, Step* step, int move) noexcept nogil
 cdef int spare_on(Table* t, int turf) noexcept nogil
 cdef int spare_of(Table* t, int seat) noexcept nogil
 cdef void carry_lend(Table* t, Step* step) noexcept nogil
+cdef void lend(Table* t, int seat, int turf, int count) noexcept nogil
 cdef void list_lend_from(Table* t, Step* step, Moves* out) noexcept nogil
 cdef void make_lend_from(Step* step, int move) noexcept nogil
 cdef void make_lend_count(Table* t, Step* step, int move) noexcept nogil

@@ -93,6 +93,7 @@ def join(t, helper, side, forced):
     t.at.war.role[helper] = HELPS
     t.at.war.ally[helper] = side
     t.at.war.forced[helper] = forced
+    happen(t.sink, H_JOINED, helper, side, forced != 0)
 
 
 # Offers
@@ -170,9 +171,16 @@ def carry_lend(t, step):
     if step.a:
         turfs = t.at.own[seat]
         while turfs:
-            t.at.war.lent[lowest(turfs)] += max(0, spare_on(t, lowest(turfs)))
+            lend(t, seat, lowest(turfs), max(0, spare_on(t, lowest(turfs))))
             turfs &= turfs - 1
     pop(t)
+
+
+def lend(t, seat, turf, count):
+    """So many of them stand ready; they never move (TFW-30d)."""
+    if count:
+        t.at.war.lent[turf] += count
+        happen(t.sink, H_LENT, seat, turf, count)
 
 
 def list_lend_from(t, step, out):
@@ -191,10 +199,11 @@ def make_lend_from(step, move):
 
 
 def make_lend_count(t, step, move):
-    """So many of them stand ready; they never move (TFW-30d)."""
+    """What a turf lends; the rest comes from others (TFW-30a)."""
+    seat = step.seat
     turf = step.b
     pop(t)
-    t.at.war.lent[turf] += move - COUNT
+    lend(t, seat, turf, move - COUNT)
     top(t).a -= move - COUNT
 
 
@@ -236,6 +245,7 @@ def make_draw_help(t, step, move):
     if card > 0:
         leave_hand(t, seat, card)
     t.at.war.card[seat] = card
+    happen(t.sink, H_HELP_CARD_PLAYED, seat, card, t.at.war.ally[seat])
     if card == NEGATE:
         t.at.war.negated = True
     elif card == CRY and t.at.war.ally[seat] == t.at.war.defender:
@@ -255,4 +265,5 @@ def note_debts(t):
                 t.at.debts[t.at.owing].helper = seat
                 won = t.at.war.ally[seat] == t.at.war.winner
                 t.at.debts[t.at.owing].amount = 1 if won and not chained else 2
+                happen(t.sink, H_DEBT_MADE, t.at.war.ally[seat], seat, t.at.debts[t.at.owing].amount)
                 t.at.owing += 1

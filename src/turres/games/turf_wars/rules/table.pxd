@@ -1,7 +1,7 @@
 cimport cython
 from libc.string cimport memset
 from turres.core.position cimport (
-    Content, Moves, Sink, happen, happen_to, hears, i16, i8, lowest, offer, offer_weighted, popcount, u16, u32, u64, u8,
+    Content, Moves, Sink, happen, happen_to, hears, i16, i8, lowest, offer, offer_weighted, only, popcount, u16, u32, u64, u8,
 )
 from turres.games.turf_wars.rules.numbers cimport *
 
@@ -312,11 +312,13 @@ cdef inline int spare_cards(Table* t, int seat) noexcept nogil:
 cdef void ask_all(Table* t, int kind, int asked) noexcept nogil
 cdef void fix_order(Table* t) noexcept nogil
 cdef int next_living(Table* t, int seat, int way) noexcept nogil
+cdef void tell_teleporters(Table* t, int worked) noexcept nogil
 cdef int count_home(Table* t, int seat) noexcept nogil
 cdef void put(Table* t, int turf, int seat, int count) noexcept nogil
 cdef void take(Table* t, int turf, int count) noexcept nogil
-cdef void lose(Table* t, int turf, int count, int slayer) noexcept nogil
-cdef void reinforce(Table* t, int turf, int seat, int count) noexcept nogil
+cdef void lose(Table* t, int turf, int count, int slayer, int kind) noexcept nogil
+cdef void reinforce(Table* t, int turf, int seat, int count, int kind) noexcept nogil
+cdef void march(Table* t, int source, int target, int count, int kind) noexcept nogil
 cdef int refill_combat(Table* t) noexcept nogil
 cdef int refill_actions(Table* t) noexcept nogil
 cdef void list_counts(Moves* out, int least, int most) noexcept nogil

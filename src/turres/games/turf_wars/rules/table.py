@@ -203,6 +203,12 @@ def count_home(t, seat):
     return popcount(t.at.own[seat] & t.facts.of_type[t.at.home[seat]])
 
 
+def tell_teleporters(t, worked):
+    """Whether they work now, if they did not before, or the reverse (TFW-8)."""
+    if hears(t.sink) and t.facts.gates and teleporters_open(t) != worked:
+        happen(t.sink, H_TELEPORTERS_CHANGED, NONE, not worked)
+
+
 # Troops
 
 
@@ -228,17 +234,31 @@ def take(t, turf, count):
                 t.at.start_lost[seat] = True
 
 
-def lose(t, turf, count, slayer):
+def lose(t, turf, count, slayer, kind):
     """Troops die; whoever takes a player's last one lands the killing blow (TFW-2c)."""
-    seat = t.at.owner[turf]
-    take(t, turf, count)
-    if count > 0 and t.at.strength[seat] == 0:
-        t.at.slayer[seat] = slayer
+    if count > 0:
+        seat = t.at.owner[turf]
+        take(t, turf, count)
+        happen(t.sink, kind, seat, turf, count, t.at.event)
+        if t.at.strength[seat] == 0:
+            t.at.slayer[seat] = slayer
 
 
-def reinforce(t, turf, seat, count):
+def reinforce(t, turf, seat, count, kind):
     """Place up to the limit of 40 on the board; the rest is forfeited (TFW-47)."""
-    put(t, turf, seat, min(count, MOST_TROOPS - t.at.strength[seat]))
+    count = min(count, MOST_TROOPS - t.at.strength[seat])
+    if count > 0:
+        put(t, turf, seat, count)
+        happen(t.sink, kind, seat, turf, count, t.at.event)
+
+
+def march(t, source, target, count, kind):
+    """So many troops of a turf go to another one."""
+    if count > 0:
+        seat = t.at.owner[source]
+        take(t, source, count)
+        put(t, target, seat, count)
+        happen(t.sink, kind, seat, source, target, count)
 
 
 # Decks
@@ -247,6 +267,8 @@ def reinforce(t, turf, seat, count):
 def refill_combat(t):
     """An empty combat deck is made of the discards; whether there is a card to draw (TFW-36a)."""
     if count_cards(t.at.deck, CARDS) == 0:
+        if count_cards(t.at.discard, CARDS):
+            happen(t.sink, H_COMBAT_RESHUFFLED, NONE)
         for kind in range(CARDS):
             t.at.deck[kind] = t.at.discard[kind]
             t.at.discard[kind] = 0
@@ -256,6 +278,8 @@ def refill_combat(t):
 def refill_actions(t):
     """An empty action deck is made of all discards; whether there is a card to draw (TFW-36a)."""
     if count_cards(t.at.actions, ACTIONS) == 0:
+        if count_cards(t.at.performed, ACTIONS) + count_cards(t.at.buried, ACTIONS):
+            happen(t.sink, H_ACTIONS_RESHUFFLED, NONE)
         for kind in range(ACTIONS):
             t.at.actions[kind] = t.at.performed[kind] + t.at.buried[kind]
             t.at.performed[kind] = 0

@@ -35,12 +35,14 @@ cdef void make_borrow_count(Table* t, Step* step, int move) noexcept nogil
 cdef int armed_sides(Table* t) noexcept nogil
 @cython.locals(strong=int)
 cdef bint is_silenced(Table* t) noexcept nogil
+cdef void tell_silence(Table* t) noexcept nogil
 @cython.locals(may_cry=int)
 cdef void list_seal_card(Table* t, int seat, Moves* out) noexcept nogil
 cdef void show_cards(Table* t) noexcept nogil
 cdef void show_card(Table* t, int seat, int card) noexcept nogil
 cdef void call_off(Table* t) noexcept nogil
 cdef void decide(Table* t) noexcept nogil
+cdef void tell_result(Table* t) noexcept nogil
 cdef void take_turf(Table* t) noexcept nogil
 @cython.locals(helps=int)
 cdef void remember_battle(Table* t) noexcept nogil

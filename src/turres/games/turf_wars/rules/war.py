@@ -66,6 +66,7 @@ def carry_war(t, step):
     elif step.a == 5:
         for_each(t, EACH_OFFER)
     elif step.a == 6:
+        tell_silence(t)
         ask_all(t, AT_SEAL_CARD, armed_sides(t))
     elif step.a == 7:
         show_cards(t)
@@ -120,14 +121,14 @@ def enter(t):
     """Alone into an unoccupied turf: no cards, no cost, no war, and a Rampage goes on (TFW-26, TFW-5b, TFW-40f)."""
     for seat in range(t.facts.seats):
         if t.at.war.role[seat] == ATTACKS:
-            take(t, t.at.war.source[seat], t.at.war.committed[seat])
-            put(t, t.at.war.target, seat, t.at.war.committed[seat])
+            march(t, t.at.war.source[seat], t.at.war.target, t.at.war.committed[seat], H_WALKED_IN)
     close_war(t)
 
 
 def close_war(t):
     """The war is over as a whole: a moment for eliminations and wins (TFW-3b)."""
     stirred = involved(t)
+    happen(t.sink, H_WAR_OVER, NONE)
     for seat in range(t.facts.seats):
         if not is_living(t, seat):
             winning.lay_down_hand(t, seat)
@@ -170,6 +171,7 @@ def must_bleed(t, seat):
 def make_commit(t, step, move):
     """Declared openly; the troops stay where they are until the war is settled (TFW-27a)."""
     t.at.war.committed[step.seat] = move - COUNT
+    happen(t.sink, H_COMMITTED, step.seat, move - COUNT)
     pop(t)
 
 
@@ -209,7 +211,7 @@ def when_settled(t, seat):
 def use_in_war(t, seat, power):
     """The fallen come back, to the winner or to the loser (TFW-39b)."""
     if power == RAISE:
-        reinforce(t, t.at.war.target, seat, abilities.strength_of(t, seat, RAISE))
+        reinforce(t, t.at.war.target, seat, abilities.strength_of(t, seat, RAISE), H_RAISED)
     elif power == REBORN:
         actions.place_troops(t, seat, seat, abilities.strength_of(t, seat, REBORN), False)
 
@@ -253,9 +255,11 @@ def make_against(t, step, move):
 
 def make_draw_spoiled(t, step, move):
     """The card is discarded for all to see (TFW-39)."""
+    seat = step.seat
     victim = step.a
     pop(t)
     drop_card(t, victim, move - DRAW)
+    happen(t.sink, H_SPOILED, victim, move - DRAW, seat)
 
 
 def make_draw_scouted(t, step, move):
@@ -263,6 +267,7 @@ def make_draw_scouted(t, step, move):
     seat = step.seat
     victim = step.a
     pop(t)
+    happen_to(t.sink, only(seat), H_SCOUTED, seat, victim, move - DRAW)
     if t.at.known[seat].of[victim].card[move - DRAW] == 0:
         t.at.known[seat].of[victim].card[move - DRAW] = 1
 
@@ -274,6 +279,7 @@ def make_draw_plunder(t, step, move):
     card = move - DRAW
     pop(t)
     leave_hand(t, victim, card)
+    happen(t.sink, H_PLUNDERED, victim, card, seat)
     t.at.hand[seat].card[card] += 1
     for other in range(ONLOOKER + 1):
         if other != seat and (other < t.facts.seats or other == ONLOOKER):
@@ -300,11 +306,9 @@ def make_bring_from(t, step, move):
 
 def make_bring_count(t, step, move):
     """Any number of them, even all, come to the attacked turf (TFW-38e)."""
-    seat = step.seat
     source = step.a
     pop(t)
-    take(t, source, move - COUNT)
-    put(t, t.at.war.target, seat, move - COUNT)
+    march(t, source, t.at.war.target, move - COUNT, H_BROUGHT)
 
 
 # Sirens
@@ -344,6 +348,7 @@ def make_borrow_count(t, step, move):
     """They stay where they are and count for the defender (TFW-38g)."""
     t.at.war.borrowed_turf = step.a
     t.at.war.borrowed = move - COUNT
+    happen(t.sink, H_BORROWED, step.seat, step.a, move - COUNT, t.at.owner[step.a])
     pop(t)
 
 
@@ -366,6 +371,15 @@ def is_silenced(t):
         if strong and t.at.troops[t.at.war.target] <= abilities.strength_of(t, seat, SILENCE):
             return True
     return False
+
+
+def tell_silence(t):
+    """Whose ability keeps the defender from playing a card (TFW-38f)."""
+    if hears(t.sink) and t.at.war.defender != NONE and is_silenced(t):
+        for seat in range(t.facts.seats):
+            if t.at.war.role[seat] == ATTACKS and abilities.can_use(t, seat, SILENCE):
+                happen(t.sink, H_SILENCED, t.at.war.defender, seat)
+                return
 
 
 def list_seal_card(t, seat, out):
@@ -391,6 +405,7 @@ def show_cards(t):
 def show_card(t, seat, card):
     """A Negate by any side calls the war off; a Cry calls for help (TFW-28, TFW-29)."""
     t.at.war.card[seat] = card
+    happen(t.sink, H_CARD_PLAYED, seat, card)
     if card > 0:
         leave_hand(t, seat, card)
     if card == NEGATE:
@@ -405,6 +420,7 @@ def show_card(t, seat, card):
 def call_off(t):
     """No losses, nobody moves, borrowed troops return, cards are discarded; neither won nor lost (TFW-28, TFW-5b)."""
     remember_battle(t)
+    happen(t.sink, H_WAR_CALLED_OFF, NONE, t.at.war.target)
     settlement.discard_played(t)
     for seat in range(t.facts.seats):
         if t.at.war.role[seat] == ATTACKS:
@@ -416,9 +432,24 @@ def decide(t):
     """Somebody wins, or nobody on an unoccupied turf (TFW-32 to TFW-34)."""
     t.at.war.winner = settlement.find_winner(t)
     remember_battle(t)
+    if hears(t.sink):
+        tell_result(t)
     if t.at.war.winner != NONE:
         settlement.take_losses(t)
         settlement.start_retreat(t)
+
+
+def tell_result(t):
+    """The Domination Values, and whose the turf is (TFW-32 to TFW-32b)."""
+    winner = t.at.war.winner
+    defender = t.at.war.defender
+    for seat in range(t.facts.seats):
+        if support.is_side(t, seat):
+            happen(t.sink, H_STRENGTH, seat, settlement.value_of(t, seat))
+    if winner == NONE:
+        happen(t.sink, H_WAR_TIED, NONE, t.at.war.target)
+    else:
+        happen(t.sink, H_WAR_WON, winner, t.at.war.target, NONE if winner == defender else defender, winner == defender)
 
 
 def take_turf(t):

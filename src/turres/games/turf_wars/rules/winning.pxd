@@ -16,6 +16,7 @@ cdef bint has_secret(Table* t, int seat, u32 cards) noexcept nogil
 cdef u32 within_reach(Table* t, int seat) noexcept nogil
 cdef u32 unguarded(Table* t, int seat) noexcept nogil
 cdef void conclude(Table* t, int winners) noexcept nogil
+cdef void tell_win(Table* t, int seat) noexcept nogil
 cdef void judge_after_actions(Table* t) noexcept nogil
 cdef void rule_out(Table* t, int seat, u32 cards) noexcept nogil
 cdef void settle_ruins(Table* t, int fallen) noexcept nogil

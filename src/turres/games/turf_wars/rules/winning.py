@@ -144,6 +144,20 @@ def conclude(t, winners):
     for seat in range(t.facts.seats):
         if (winners >> seat) & 1:
             t.at.ending = min(t.at.ending, t.at.reason[seat])
+            if hears(t.sink):
+                tell_win(t, seat)
+
+
+def tell_win(t, seat):
+    """How a winner has won (TFW-1 to TFW-3c)."""
+    if t.at.reason[seat] == BY_HOME:
+        happen(t.sink, H_WON_BY_HOME, seat, t.at.home[seat], count_home(t, seat))
+    elif t.at.reason[seat] == BY_NEMESIS:
+        happen(t.sink, H_WON_BY_NEMESIS, seat)
+    elif t.at.reason[seat] == BY_SECRET:
+        happen(t.sink, H_WON_BY_SECRET, seat, t.at.shown[seat])
+    else:
+        happen(t.sink, H_WON_BY_SURVIVAL, seat)
 
 
 def judge_after_actions(t):
@@ -194,24 +208,28 @@ def settle_ruins(t, fallen):
         pop(t)
     t.at.living = 0
     t.at.tied = fallen
+    happen(t.sink, H_ALL_FELL, NONE)
     push(t, AT_FINISH, NONE, 1, 0)
 
 
 def eliminate(t, seat):
     """Secret wins leave the game, action cards, points and debts go; combat cards after the war (TFW-37, TFW-37a)."""
     t.at.living &= ~(1 << seat)
+    happen(t.sink, H_ELIMINATED, seat, t.at.slayer[seat], t.at.points[seat])
     t.at.points[seat] = 0
     t.at.secrets[seat] = 0
     bury_cards(t, seat)
     forget_debts(t, seat)
     if t.at.first == seat:
         t.at.first = next_living(t, seat, 1)
+        happen(t.sink, H_TOKEN_MOVED, t.at.first, TOKEN_BY_ELIMINATION)
     if t.at.war.target == NONE:
         lay_down_hand(t, seat)
 
 
 def lay_down_hand(t, seat):
     """The combat hand of the eliminated is discarded, and the Zero leaves the game (TFW-37)."""
+    happen(t.sink, H_HAND_LAID_DOWN, seat, count_cards(t.at.hand[seat].card, CARDS))
     for card in range(1, CARDS):
         t.at.discard[card] += t.at.hand[seat].card[card]
     for card in range(CARDS):

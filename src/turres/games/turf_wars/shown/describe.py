@@ -70,19 +70,12 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
         return _end(view, pack, lang)
     if view.phase == 0:
         return say(lang, "The table is being set up.")
-    phases = (
-        say(lang, "abilities before the event"),
-        say(lang, "reinforcements"),
-        say(lang, "the event"),
-        say(lang, "draft and actions"),
-        say(lang, "scoring and spending"),
-    )
     text = say(
         lang,
         "Round {round} of 10, phase {phase}: {what}.",
         round=view.marker,
         phase=view.phase,
-        what=phases[view.phase - 1],
+        what=phase_name(view.phase, lang),
     )
     text += " " + say(lang, "Seat {seat} has the First Turn Token.", seat=view.first)
     if view.event is not None:
@@ -93,6 +86,18 @@ def _headline(view: TurfView, pack: Any, lang: str) -> str:
     if view.called is not None:
         text += " " + say(lang, "Priority {number} is called.", number=view.called)
     return text
+
+
+def phase_name(phase: int, lang: str) -> str:
+    """What a phase of the round is for."""
+    phases = (
+        say(lang, "abilities before the event"),
+        say(lang, "reinforcements"),
+        say(lang, "the event"),
+        say(lang, "draft and actions"),
+        say(lang, "scoring and spending"),
+    )
+    return phases[phase - 1]
 
 
 def _end(view: TurfView, pack: Any, lang: str) -> str:
