@@ -65,7 +65,7 @@ def _groups(happened: Iterable[Happening]) -> Iterator[list[Happening]]:
             runs.append([one])
     for run in runs:
         if type(run[0]) in SUMS:
-            yield from ([one for one in run if one.seat == seat] for seat in dict.fromkeys(one.seat for one in run))
+            yield from ([one for one in run if one.seat == seat] for seat in sorted({one.seat for one in run}))
         else:
             yield run
 
@@ -258,7 +258,7 @@ class Teller(NamedTuple):
                 rest = [value for seat, value in values.items() if seat != main.seat]
                 return {"values": said, "value": values.get(main.seat, 0), "next": max(rest, default=0)}
             case war.CardPlayed() if not isinstance(main, war.HelpCardPlayed):
-                shown = [f"{self.name(one.seat)} {self._entry(self.pack.combat, one.card)}" for one in group]
+                shown = [f"{self.name(one.seat)} {self._entry(self.pack.combat, one.card)}" for one in reversed(group)]
                 return {"cards": ", ".join(shown)}
         return {}
 
