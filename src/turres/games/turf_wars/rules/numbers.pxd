@@ -1,4 +1,4 @@
-# Made from moves.py, steps.py, content/words.py, happenings by `python -m turres.numbers turres.games.turf_wars`; edit those.
+# Made from moves, steps, content/words, happenings by `python -m turres.numbers turres.games.turf_wars`; edit those.
 
 cdef enum:
     TYPES = 6, SEATS = 6, TURFS = 48, FACTIONS = 20, EVENTS = 25, SECRETS = 25, ACTIONS = 48, CARDS = 13, CRY = 11
