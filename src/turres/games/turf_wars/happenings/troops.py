@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from turres.core.happenings import How
 from turres.games.turf_wars.happenings.course import OfSeat, Turf
 
 
@@ -18,6 +19,7 @@ class _On(OfSeat):
 class Came(_On):
     """So many troops come to stand on a turf."""
 
+    motion: ClassVar[How] = "come"
     adds = (("chairs.{seat}.troops", "count"),)
 
 
@@ -63,6 +65,7 @@ class Raised(Came):
 class Gone(_On):
     """So many troops of a turf are gone."""
 
+    motion: ClassVar[How] = "go"
     adds = (("chairs.{seat}.troops", "loss"),)
 
     @property
@@ -129,6 +132,7 @@ class Went(OfSeat):
     source: Turf
     target: Turf
     count: int
+    motion: ClassVar[How] = "move"
     elements: ClassVar[tuple[str, ...]] = ("turf:{source}", "turf:{target}")
     changes: ClassVar[tuple[str, ...]] = _On.changes
 

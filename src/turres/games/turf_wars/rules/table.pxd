@@ -1,8 +1,8 @@
 cimport cython
 from libc.string cimport memset
 from turres.core.position cimport (
-    Content, Moves, Sink, happen, happen_to, hears, i16, i8, lowest, offer, offer_weighted, only, popcount, u16, u32, u64,
-    u8,
+    Content, Moves, Sink, happen, happen_to, hears, i16, i8, lowest, offer, offer_weighted, only, popcount, u16, u32,
+    u64, u8,
 )
 from turres.games.turf_wars.rules.numbers cimport *
 
