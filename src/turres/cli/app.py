@@ -15,6 +15,7 @@ from turres.cli import (
     bench,
     check_game,
     content,
+    export,
     games,
     mcp,
     perft,
@@ -116,6 +117,7 @@ _add(perft)
 _add(simulate)
 _add(arena)
 _add(strength)
+_add(export)
 _add(analyse)
 _add(bench)
 _add(check_game)

@@ -54,7 +54,8 @@ class TurresEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.action_space = spaces.Discrete(self._env.actions)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._env.mask[0].astype(np.int8)}
+        score = int(self._env.score[0, self._seat])
+        return {"action_mask": self._env.mask[0].astype(np.int8), "score": score}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What is legal now, as MaskablePPO asks for it."""
