@@ -125,10 +125,28 @@ def test_a_hint_is_a_legal_move() -> None:
 def test_nothing_of_one_human_is_shown_to_the_other() -> None:
     text = play("bids", "--bots", "human", "human", typed="\nbid 6\n\nlog\nquit\n").stdout
     first, second = text.split("Seat 1 is next.")
-    goal = next(line for line in first.splitlines() if line.startswith("1. chance: Goal: "))
+    goal = next(line for line in first.splitlines() if line.startswith("  You are dealt the "))
     assert goal not in second
     assert "seat 0 (human): Seal a bid [bid ?]" in second
     assert "bid 6" not in second.replace("#6 bid 6", "")
+
+
+def test_what_a_move_brings_about_stands_below_it_and_the_table_is_shown_only_on_request() -> None:
+    text = play("turro", "--bots", "human", "human", typed="a1-b2\nboard\nlog\nquit\n").stdout
+    before, after = text.split("seat 1 (you)> ", 1)
+    told = "1. seat 0 (human): a1-b2\n  Black's stone on b2 is covered.\n  The tallest pile is now on b2, 1 to 2: White has two moves."
+    assert f"{told}\nYour turn. White to move, with two moves." in before
+    assert "Piles from the bottom up" not in before
+    assert "Piles from the bottom up" in after
+    assert told in after
+
+
+def test_what_chance_does_is_told_with_the_decision_before_and_turns_have_their_heading() -> None:
+    text = play("tower", "--bots", "human", "human", "--option", "build_cards=open", typed="\nend\n\nquit\n").stdout
+    begins, goes_on = re.split(r".*End the turn \[end\]\n", text, maxsplit=1)
+    assert re.search(r"^Turn 1: (yours|Seat \d)\.\n  (You|Seat \d) draws? ", begins, re.MULTILINE)
+    assert re.match(r"  (You have|Seat \d has) (done nothing).*\n  (You|Seat \d) draws? .*\nTurn 2: ", goes_on)
+    assert "chance" not in text
 
 
 def test_a_saved_record_holds_nothing_hidden() -> None:

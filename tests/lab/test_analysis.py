@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import turres
-from turres.lab.analysis import Decision, analyse, plot, sparkline
+from turres.lab.analysis import Decision, analyse, plot, sparkline, turning_points
 from turres.lab.arena import make_plan, play
 from turres.search.bots import TreeBot, make_bot
 from turres.search.judging import AlphaBetaJudge, best_of, judge, judge_name, make_judge, measure
@@ -147,6 +147,24 @@ def some_decisions(name: str, most: int) -> list[tuple[turres.Position, int]]:
     return found
 
 
+def test_turning_points_are_where_much_is_lost_or_the_outlook_turns_with_what_happened_there() -> None:
+    record = game_of("tower", ["greedy", "random"])
+    steps = [(number, step.seat, step.happened) for number, step in enumerate(record.steps(), 1)]
+    deciding = [number for number, seat, _ in steps if seat >= 0]
+    outlooks = [(0.0, 0.0), (0.1, -0.1), (0.1, -0.1), (0.5, -0.5), *[(0.5, -0.5)] * (len(deciding) - 4)]
+    decisions = [
+        Decision(number, 0, "a", "b", 0.4 if at == 1 else 0.0, outlooks[at]) for at, number in enumerate(deciding)
+    ]
+    points = turning_points(record, decisions)
+    outcome = record.replay().outcome()
+    assert outcome is not None
+    assert [deciding[1], deciding[2], deciding[-1]] == [one.decision.number for one in points]
+    assert [(0.1, -0.1), (0.5, -0.5), outcome.returns] == [one.after for one in points]
+    between = [happened for number, _, happened in steps if deciding[2] <= number < deciding[3]]
+    assert sum(between, ()) == points[1].happened
+    assert points[1].happened
+
+
 def test_the_outlook_is_drawn() -> None:
     decisions = [Decision(1, 0, "a", "b", 0.5, (0.5, -0.5)), Decision(2, 1, "c", "c", 0, (-1, 1))]
     assert "▇▁" == sparkline([one.outlook[0] for one in decisions])
@@ -160,6 +178,9 @@ def test_the_command(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "turres", "analyse", str(record), "--bot", "mcts:sims=50"]
     table = subprocess.run([*command, "--svg", str(tmp_path / "a.svg")], capture_output=True, text=True, check=True)
     assert "lost a decision" in table.stdout
+    turned = table.stdout.split("Turning points:")[1]
+    assert " to +1.00" in turned, "the end is one, for nobody is sure of it before"
+    assert "  Seat 0 bid " in turned
     assert ET.parse(tmp_path / "a.svg").getroot().tag.endswith("svg")
     found = json.loads(subprocess.run([*command, "--json"], capture_output=True, text=True, check=True).stdout)
     assert {"number", "seat", "move", "best", "loss", "outlook", "forced"} == set(found[0])

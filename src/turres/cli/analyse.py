@@ -14,11 +14,10 @@ from rich.table import Table
 from turres.cli.common import ContentFile
 from turres.cli.replay import File, pack_for
 from turres.core.record import Record
-from turres.lab.analysis import USUAL, Decision, plot, sparkline
+from turres.lab.analysis import GREAT, USUAL, Decision, plot, sparkline, turning_points
 from turres.lab.analysis import analyse as decisions_of
 
 EXAMPLE = "turres analyse game.txt --svg outlook.svg"
-GREAT = 0.3  # a loss from here on is marked
 
 Searcher = Annotated[
     str, typer.Option("--bot", metavar="BOT", help="The search that judges: --bot alphabeta:nodes=9000000.")
@@ -45,7 +44,9 @@ def analyse(
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:
-        _show(Console(markup=False, emoji=False), record, found)
+        console = Console(markup=False, emoji=False)
+        _show(console, record, found)
+        _comment(console, record, found)
 
 
 def _show(console: Console, record: Record, found: list[Decision]) -> None:
@@ -63,3 +64,18 @@ def _show(console: Console, record: Record, found: list[Decision]) -> None:
         mean = sum(losses) / len(losses) if losses else 0.0
         line = sparkline([one.outlook[seat] for one in found])
         console.print(f"\nseat {seat}: {mean:.3f} lost a decision; outlook over the game:\n{line}", highlight=False)
+
+
+def _comment(console: Console, record: Record, found: list[Decision]) -> None:
+    """The turning points: how the outlook changed, and what happened."""
+    points = turning_points(record, found)
+    if points:
+        console.print("\nTurning points:", highlight=False)
+    for one in points:
+        seats = zip(range(record.seats), one.decision.outlook, one.after, strict=True)
+        outlook = ", ".join(f"seat {seat} {then:+.2f} to {now:+.2f}" for seat, then, now in seats)
+        console.print(
+            f"\n{one.decision.number}. seat {one.decision.seat}: {one.decision.move} ({outlook})", highlight=False
+        )
+        for sentence in record.game.narrate(one.happened, None, content=record.start().content):
+            console.print(f"  {sentence.text}", highlight=False)

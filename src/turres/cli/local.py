@@ -228,6 +228,12 @@ class LocalGame:
             self._told = self.table.version, told
         return told
 
+    def moved(self, at: int) -> ev.Moved:
+        """A move that stands."""
+        event = self.told[at].stamped.event
+        assert isinstance(event, ev.Moved)
+        return event
+
     def said(self, text: str, lang: str) -> str:
         """What stands in the log, in words; empty where its notation is as good."""
         known = self._words.setdefault(lang, {})

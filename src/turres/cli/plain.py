@@ -9,7 +9,7 @@ import typer
 
 from turres.cli.local import LocalGame
 from turres.cli.rules import as_markdown, search
-from turres.cli.words import ending, log_line, lot_line, origin_line, problem, score_sheet, seat_name
+from turres.cli.words import ending, log_blocks, lot_line, origin_line, problem, score_sheet, seat_name
 from turres.core.errors import TurresError
 from turres.core.language import speaker
 from turres.core.moves import Move
@@ -49,7 +49,7 @@ class Plain:
 
     def run(self) -> None:
         """Play until the end, or until the person leaves."""
-        typer.echo(f"{self.local.game.title}. {say(self.lang, 'Type help for help.')}")
+        typer.echo(f"{self.local.game.title}. {say(self.lang, 'Type board to see the table, help for help.')}")
         if line := origin_line(self.local, self.lang):
             typer.echo(line)
         self._say_who_begins()
@@ -76,7 +76,7 @@ class Plain:
             self._hand_over(seat)
         self.viewer = seat
         self._news()
-        self._board("")
+        typer.echo(self.local.game.asked(self.local.view(seat), self.lang))
         self._brief_moves()
         self.moved = False
         while not self.moved:
@@ -104,8 +104,8 @@ class Plain:
 
     def _news(self) -> None:
         """What has happened since this viewer last looked."""
-        for at in range(self.printed.get(self.viewer, 0), len(self.local.told)):
-            typer.echo(log_line(self.local, at, self.viewer, self.lang))
+        for block in log_blocks(self.local, self.viewer, self.lang, self.printed.get(self.viewer, 0)):
+            typer.echo(block)
         self.printed[self.viewer] = len(self.local.told)
         if self.local.trouble:
             typer.echo(say(self.lang, "The game could not be kept: {why}.", why=self.local.trouble))
@@ -154,9 +154,9 @@ class Plain:
                 self.lang,
                 "Type a move in notation, or its number in the list like #3. Or a command:\n"
                 "  moves [TEXT]   list the legal moves, or those that hold the text\n"
-                "  board          show the table again\n"
+                "  board          show the whole table\n"
                 "  pictures       show further drawings of the table\n"
-                "  log            show all moves so far\n"
+                "  log            show all moves so far and what came of them\n"
                 "  hint           ask what an expert would play\n"
                 "  undo           take your last decision back\n"
                 "  rules [WORDS]  show the rules that hold these words, or one rule by its id\n"
@@ -186,8 +186,8 @@ class Plain:
             typer.echo(say(self.lang, "This game has no further drawings."))
 
     def _log(self, _: str) -> None:
-        for at in range(len(self.local.told)):
-            typer.echo(log_line(self.local, at, self.viewer, self.lang))
+        for block in log_blocks(self.local, self.viewer, self.lang):
+            typer.echo(block)
         if not self.local.told:
             typer.echo(say(self.lang, "No move has been made yet."))
 

@@ -11,7 +11,7 @@ import typer
 import turres
 from turres.cli.common import ContentFile, Lang
 from turres.cli.local import LocalGame
-from turres.cli.words import ending, log_line, score_sheet
+from turres.cli.words import ending, log_blocks, score_sheet
 from turres.core.content import Pack
 from turres.core.errors import BadRecord, BadSetup
 from turres.core.language import speaker
@@ -78,11 +78,11 @@ def pack_for(file: Path, content: Path | None) -> Pack | None:
 
 
 def _print(record: Record, local: LocalGame, viewer: int | None, lang: str) -> None:
-    """The table at the start, every move, the table at the end."""
+    """The table at the start, every move with what came of it, the table at the end."""
     game = local.game
     typer.echo(game.describe(game.view(record.start(), viewer), lang) + "\n")
-    for at in range(len(local.told)):
-        typer.echo(log_line(local, at, viewer, lang))
+    for block in log_blocks(local, viewer, lang):
+        typer.echo(block)
     typer.echo("\n" + game.describe(local.view(viewer), lang))
     if local.over:
         typer.echo(f"\n{ending(local, lang)}\n\n{score_sheet(local, lang)}")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import pairwise
+
 from turres.cli.local import HUMAN, LocalGame
 from turres.core.errors import IllegalMove, TurresError
 from turres.core.game import Game
 from turres.core.language import speaker
 from turres.core.moves import CHANCE
 from turres.tables import Refused
-from turres.tables.events import Moved
 
 say = speaker(__file__)
 
@@ -44,11 +46,41 @@ def origin_line(game: LocalGame, lang: str) -> str:
 
 def log_line(game: LocalGame, at: int, viewer: int | None, lang: str) -> str:
     """A move as this viewer saw it."""
-    told = game.told[at]
-    event = told.stamped.event
-    assert isinstance(event, Moved)
-    who = seat_name(game, event.seat, viewer, lang)
-    return say(lang, "{number}. {who}: {move}", number=at + 1, who=who, move=move_text(game, told.reads[viewer], lang))
+    who = seat_name(game, game.moved(at).seat, viewer, lang)
+    text = move_text(game, game.told[at].reads[viewer], lang)
+    return say(lang, "{number}. {who}: {move}", number=at + 1, who=who, move=text)
+
+
+def log_blocks(game: LocalGame, viewer: int | None, lang: str, since: int = 0) -> list[str]:
+    """The log from that move on, as this viewer saw it: each decision with what it brought about on the lines below.
+
+    What chance does belongs to the decision before, unless the game does not tell what happens.
+    """
+    starts = [at for at in range(since, len(game.told)) if at == since or _has_line(game, at)]
+    blocks = []
+    for first, last in pairwise([*starts, len(game.told)]):
+        lines = [log_line(game, first, viewer, lang)] if _has_line(game, first) else []
+        lines += told_lines(game, range(first, last), viewer, lang)
+        blocks += ["\n".join(lines)] if lines else []
+    return blocks
+
+
+def move_lines(game: LocalGame, at: int, viewer: int | None, lang: str) -> str:
+    """One move as this viewer saw it, with what it brought about; of chance that alone, if there is anything."""
+    lines = told_lines(game, [at], viewer, lang)
+    return "\n".join([*([log_line(game, at, viewer, lang)] if _has_line(game, at) or not lines else []), *lines])
+
+
+def _has_line(game: LocalGame, at: int) -> bool:
+    """Whether a move stands in the log itself: decisions do."""
+    return game.moved(at).seat != CHANCE or not game.game.happenings
+
+
+def told_lines(game: LocalGame, moves: Iterable[int], viewer: int | None, lang: str) -> list[str]:
+    """What these moves together brought about, a sentence a line; headings stand out."""
+    happened = [one for at in moves for one in game.told[at].happened]
+    said = game.game.narrate(happened, viewer, lang, content=game.position.content)
+    return [one.text if one.heading else f"  {one.text}" for one in said]
 
 
 def move_text(game: LocalGame, text: str, lang: str) -> str:

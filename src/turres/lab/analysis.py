@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
+from turres.core.happenings import Happening
 from turres.core.moves import CHANCE
 from turres.core.record import Record
 from turres.core.rng import Rng
@@ -13,6 +15,7 @@ from turres.lab.plots import lines
 from turres.search.judging import judge, make_judge
 
 USUAL = "master"
+GREAT = 0.3  # a loss or a change of outlook, in returns, that decides games
 BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -42,6 +45,38 @@ def analyse(record: Record, bot: str = USUAL, seed: int = 0) -> Iterator[Decisio
         found = judge(searcher, position, seat, move, streams.fork(number))
         outlook = found.outlook or outlook
         yield Decision(number, seat, made, box.format_move(position, found.best, seat), found.loss, outlook)
+
+
+class TurningPoint(NamedTuple):
+    """A decision after which a seat's prospects were much better or worse, and what it and chance brought about."""
+
+    decision: Decision
+    after: tuple[float, ...]  # each seat's prospects at the next decision or, when the game was over, its return
+    happened: tuple[Happening, ...]
+
+
+def turning_points(record: Record, decisions: Sequence[Decision]) -> list[TurningPoint]:
+    """Where much was lost or the outlook changed much, whoever's doing it was."""
+    happened = _brought_about(record)
+    outcome = record.replay().outcome()
+    found = []
+    for at, one in enumerate(decisions):
+        last = one.outlook if outcome is None else outcome.returns
+        after = decisions[at + 1].outlook if at + 1 < len(decisions) else last
+        swing = max(abs(now - then) for then, now in zip(one.outlook, after, strict=True))
+        if max(one.loss, swing) >= GREAT:
+            found.append(TurningPoint(one, after, tuple(happened[one.number])))
+    return found
+
+
+def _brought_about(record: Record) -> dict[int, list[Happening]]:
+    """What each decision brought about, by its number; with it what chance did before the next one."""
+    found: dict[int, list[Happening]] = {0: []}
+    number = 0
+    for at, step in enumerate(record.steps(), 1):
+        number = number if step.seat == CHANCE else at
+        found.setdefault(number, []).extend(step.happened)
+    return found
 
 
 def sparkline(values: Sequence[float]) -> str:

@@ -30,34 +30,40 @@ def words(position: Any, of: Sequence[Happening], eyes: int | None, lang: str = 
 
 
 @pytest.mark.rule("TOW-11")
-def test_a_purchase_is_one_sentence_with_the_price_and_where_the_pawn_comes_from() -> None:
+def test_a_purchase_says_the_price_what_one_has_now_and_where_the_pawn_comes_from() -> None:
     at_hand: dict[str, Any] = {"hands": {0: "2g1b"}, "builds": {0: "gallery"}, "pawns": {0: "well-street"}}
-    buys = "lumber at The Caravan Yard for 2 green, 1 blue; the pawn comes from Well Street."
-    assert [f"You buy {buys}"] == told(table(**at_hand), "buy lumber at caravan")
-    assert [f"Ann buys {buys}"] == told(table(**at_hand), "buy lumber at caravan", eyes=1)
-    stays = table(hands={0: "2g1b"}, builds={0: "gallery"}, pawns={0: "caravan"})
-    assert ["You buy lumber at The Caravan Yard for 2 green, 1 blue."] == told(stays, "buy lumber at caravan")
+    bought = "lumber at The Caravan Yard for 2 green + 1 blue and"
+    moved = "The pawn comes from Well Street."
+    assert [f"You buy {bought} have 1 item now. {moved}"] == told(table(**at_hand), "buy lumber at caravan")
+    assert [f"Ann buys {bought} has 1 item now. {moved}"] == told(table(**at_hand), "buy lumber at caravan", eyes=1)
+    stays = table(hands={0: "2g1b"}, builds={0: "gallery"}, pawns={0: "caravan"}, held={0: "1 straw, 1 clay"})
+    assert [f"You buy {bought} have 3 items now."] == told(stays, "buy lumber at caravan")
 
 
 @pytest.mark.rule("TOW-16")
-def test_a_trade_says_what_was_given_and_what_was_taken() -> None:
+def test_what_a_trade_gives_and_takes_is_shown_and_not_said_again() -> None:
     position = table(hands={0: "3g1p"}, salil="2r")
-    assert ["Ann trades 3 green for 1 red with Salil."] == told(position, "trade 3g for r", eyes=1)
-    assert ["You trade 1 pass for 1 green, 1 red with Salil."] == told(position, "trade p for gr")
+    found = happened(position, "trade 3g for r", "trade p for gr")
+    assert [] == words(position, found, 1)
+    assert [
+        h.Paid(0, "green", 3),
+        h.Took(0, "red"),
+        h.Paid(0, "pass", 1),
+        h.Took(0, "green"),
+        h.Took(0, "red"),
+    ] == found
 
 
 @pytest.mark.rule("TOW-23")
 def test_who_is_shown_which_thugs_is_for_the_visitor_alone() -> None:
     visit = ("enter with pass", "look", *THREE, "hire smuggler", "put bribed-porter on top")
     own = [
-        "You enter the black market for 1 pass.",
         "You will keep 1 of three thugs.",
         "Before you: Common Thief, Smuggler, Bribed Porter.",
         "You hire: Smuggler.",
         "You put back on top of the deck, the uppermost first: Bribed Porter, Common Thief.",
     ]
     others = [
-        "Ann enters the black market for 1 pass.",
         "Ann will keep 1 of three thugs.",
         "3 thugs are shown to Ann.",
         "Ann hires a thug.",
@@ -86,15 +92,14 @@ def test_which_of_the_cards_put_back_lay_on_top_is_not_told_to_the_next_visitor(
 
 
 @pytest.mark.rule("TOW-19")
-def test_a_thug_at_work_says_its_fee_what_it_does_and_to_whom() -> None:
+def test_a_thug_at_work_says_what_it_does_and_to_whom() -> None:
     position = table(3, hands={0: "3g"}, thugs={0: ["common-thief"]}, held={1: "1 clay"})
     moves = ("use common-thief", "pay g", "pay g", "pay g", "steal clay from seat 1")
     found = happened(position, *moves)
-    work = "the Common Thief for 3 green: steals straw, lumber, clay or water."
+    work = "the Common Thief, who steals straw, lumber, clay or water."
     assert [f"You use {work}", "You steal clay from Ben."] == words(position, found, 0)
     assert [f"Ann uses {work}", "Ann steals clay from you."] == words(position, found, 1)
     assert "Ann steals clay from Ben." == words(position, found, None)[-1]
-    assert [f"You use {work.replace('3 green', 'any 3 gems')}"] == words(position, found[:1], 0)
     assert "Ann vous vole de l'argile." == words(position, found, 1, "fr")[-1]
 
 
@@ -160,12 +165,8 @@ def test_a_draw_is_asked_answered_and_declared() -> None:
     asked = told(position, "end", "end")
     assert "A whole round has changed nothing: all are asked for a draw." == asked[-1]
     other = position.copy()
-    assert ["You agree to a draw.", "Ben agrees to a draw.", "All have agreed: the game is drawn."] == told(
-        position, "agree", "agree"
-    )
-    assert ["Ann plays on.", "Turn 3: Ann.", "Bag and Salil are empty: nothing more can be drawn."] == told(
-        other, "decline", eyes=1
-    )
+    assert ["All have agreed: the game is drawn."] == told(position, "agree", "agree")
+    assert ["Turn 3: Ann.", "Bag and Salil are empty: nothing more can be drawn."] == told(other, "decline", eyes=1)
 
 
 def test_a_question_says_why_it_is_asked() -> None:

@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from turres.cli.local import LocalGame
 from turres.cli.saves import Saves
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
-from turres.cli.words import ending, log_line, score_sheet, seat_name
+from turres.cli.words import ending, move_lines, score_sheet, seat_name
 from turres.core.language import speaker
 from turres.core.record import Record
 
@@ -77,7 +77,7 @@ class ReplayApp(TableApp):
 
     def show_log(self) -> None:
         """All moves as this viewer saw them, after a line for the start."""
-        lines = [log_line(self.local, at, self.viewer, self.lang) for at in range(len(self.local.told))]
+        lines = [move_lines(self.local, at, self.viewer, self.lang) for at in range(len(self.local.told))]
         self.fill_list("#log", [say(self.lang, "start"), *lines], self.at)
         self.part("#log", Widget).border_title = say(self.lang, "moves")
 

@@ -14,7 +14,7 @@ from turres.cli.local import LocalGame
 from turres.cli.saves import Saves
 from turres.cli.terminal.base import BoardPane, Lines, TableApp
 from turres.cli.terminal.board import Picker, lay, mark
-from turres.cli.words import log_line, score_sheet, status
+from turres.cli.words import log_blocks, score_sheet, status
 from turres.core.game import View
 from turres.core.language import speaker
 from turres.core.moves import Move
@@ -135,9 +135,8 @@ class LocalGameApp(TableApp):
         )
 
     def _show_log(self) -> None:
-        made = len(self.local.told)
-        lines = [log_line(self.local, at, self.viewer, self.lang) for at in range(made)]
-        self.fill_list("#log", lines, made - 1 if made else None)
+        blocks = log_blocks(self.local, self.viewer, self.lang)
+        self.fill_list("#log", blocks, len(blocks) - 1 if blocks else None)
 
     def focus_table(self) -> None:
         """The cursor if moves can be picked on the board, else the list."""

@@ -116,6 +116,7 @@ class Drew(_Tokens):
 class Took(_Tokens):
     """The seat takes a gem from Salil."""
 
+    echo = True
     adds = (("hands.{seat}.{token}", "one"), ("salil.{token}", "gone"))
     elements = ("salil:{token}", "seat:{seat}")
 
@@ -126,6 +127,7 @@ class Paid(_OfSeat):
 
     token: Token
     count: int
+    echo = True
     rule = "TOW-15"
     adds = (("hands.{seat}.{token}", "less"), ("salil.{token}", "count"))
     elements = ("token:{token}", "salil:{token}", "seat:{seat}")
@@ -178,31 +180,18 @@ class DrawnShort(_OfSeat):
     rule = "TOW-9a"
 
 
-@dataclass(frozen=True)
-class Traded(_OfSeat):
-    """The seat trades with Salil; what it gives and takes follows."""
-
-    rule = "TOW-16"
-
-
 # Items
 
 
 @dataclass(frozen=True)
 class Bought(_OnSpace):
-    """The seat buys an item, and its pawn stands on that market, wherever it was before; the price follows."""
+    """The seat buys an item, and its pawn stands on that market, wherever it was before."""
 
-    market: int
     origin: int | None  # the market on which the pawn stood
+    items: int  # that it has now
     rule = "TOW-11"
     changes = ("stocked.{space}", "pawns.{seat}", "market")
     adds = (("items.{seat}.{material}", "one"),)
-    elements = ("space:{place}", "market:{tile}", "seat:{seat}")
-
-    @property
-    def tile(self) -> int:
-        """The market's number, from 1."""
-        return self.market + 1
 
 
 @dataclass(frozen=True)
@@ -219,9 +208,10 @@ class Returned(_OnSpace):
 
 @dataclass(frozen=True)
 class Entered(_OfSeat):
-    """The seat pays its first or a further entry fee to the black market; the fee follows."""
+    """The seat pays its first or a further entry fee to the black market."""
 
     fees: int  # with this one
+    echo = True
     rule = "TOW-17"
     changes = ("fees", "visited")
     elements = ("deck:thugs", "seat:{seat}")
@@ -293,7 +283,7 @@ class ThugsShuffled(Happening):
 
 @dataclass(frozen=True)
 class Used(_OfSeat):
-    """The seat puts a thug to work; the fee follows."""
+    """The seat puts a thug to work."""
 
     thug: int
     rule = "TOW-19"
@@ -319,6 +309,7 @@ class NoUse(_OfSeat):
 class Opened(_AtMarket):
     """A market with another pawn is the seat's market of this turn."""
 
+    echo = True
     rule = "TOW-19c"
     changes = ("market",)
 
@@ -435,6 +426,7 @@ class DrawAsked(Happening):
 class Agreed(_OfSeat):
     """The seat is for a draw."""
 
+    echo = True
     rule = "TOW-24a"
 
 
@@ -442,6 +434,7 @@ class Agreed(_OfSeat):
 class Declined(_OfSeat):
     """The seat plays on, and so do all."""
 
+    echo = True
     rule = "TOW-24a"
 
 
@@ -464,7 +457,7 @@ class LimitReached(Happening):
 
 
 HAPPENINGS = (
-    Begins, TurnBegan, PawnLeft, DidNothing, Drew, Took, Paid, BagFilled, DrawnShort, Traded, Bought, Returned, Entered,
+    Begins, TurnBegan, PawnLeft, DidNothing, Drew, Took, Paid, BagFilled, DrawnShort, Bought, Returned, Entered,
     Looked, Ushered, Hired, PutBack, ThugsShuffled, Used, NoUse, Opened, Named, Stolen, Dealt, Offered, Kept, Built,
     CardsShuffled, DrawAsked, Agreed, Declined, Locked, LimitReached,
 )  # fmt: skip

@@ -40,7 +40,7 @@ def buy(t, seat, space):
     t.at.acted = True
     t.at.bought = True
     t.at.market = t.facts.market[space]
-    happen(t.sink, H_BOUGHT, seat, space, t.facts.material[space], t.at.market, t.at.pawn[seat])
+    origin = t.at.pawn[seat]
     t.at.pawn[seat] = t.at.market
     for colour in range(COLOURS):
         if t.facts.price[space][colour]:
@@ -49,3 +49,4 @@ def buy(t, seat, space):
     if not t.facts.buy_anything:
         show_need(t, seat, t.facts.material[space])
     t.at.item[seat][t.facts.material[space]] += 1
+    happen(t.sink, H_BOUGHT, seat, space, t.facts.material[space], origin, total(t.at.item[seat]))

@@ -26,12 +26,9 @@ cdef enum:                       # indices of the box's `endings`, one up
 cdef enum:                       # why a game in which nothing moves is drawn
     ALL_AGREED = 0, NOBODY_CAN_ACT = 1, TOO_STILL = 2
 
-cdef enum:
-    TURN_OVER = 5
-
 cdef enum:                       # what happens
     H_BEGINS = 0, H_TURN_BEGAN = 1, H_PAWN_LEFT = 2, H_DID_NOTHING = 3, H_DREW = 4, H_TOOK = 5, H_PAID = 6
-    H_BAG_FILLED = 7, H_DRAWN_SHORT = 8, H_TRADED = 9, H_BOUGHT = 10, H_RETURNED = 11, H_ENTERED = 12
-    H_LOOKED = 13, H_USHERED = 14, H_HIRED = 15, H_PUT_BACK = 16, H_THUGS_SHUFFLED = 17, H_USED = 18, H_NO_USE = 19
-    H_OPENED = 20, H_NAMED = 21, H_STOLEN = 22, H_DEALT = 23, H_OFFERED = 24, H_KEPT = 25, H_BUILT = 26
-    H_CARDS_SHUFFLED = 27, H_DRAW_ASKED = 28, H_AGREED = 29, H_DECLINED = 30, H_LOCKED = 31, H_LIMIT_REACHED = 32
+    H_BAG_FILLED = 7, H_DRAWN_SHORT = 8, H_BOUGHT = 9, H_RETURNED = 10, H_ENTERED = 11, H_LOOKED = 12
+    H_USHERED = 13, H_HIRED = 14, H_PUT_BACK = 15, H_THUGS_SHUFFLED = 16, H_USED = 17, H_NO_USE = 18, H_OPENED = 19
+    H_NAMED = 20, H_STOLEN = 21, H_DEALT = 22, H_OFFERED = 23, H_KEPT = 24, H_BUILT = 25, H_CARDS_SHUFFLED = 26
+    H_DRAW_ASKED = 27, H_AGREED = 28, H_DECLINED = 29, H_LOCKED = 30, H_LIMIT_REACHED = 31

@@ -29,7 +29,6 @@ def other_colour(choice):
 def trade(t, seat, choice):
     """The payment lies with Salil before the gem is taken (TOW-15, TOW-16)."""
     t.at.acted = True
-    happen(t.sink, H_TRADED, seat)
     spend(t, seat, choice // 2, rate(choice // 2))
     take_from_salil(t, seat, other_colour(choice))
 
@@ -37,7 +36,6 @@ def trade(t, seat, choice):
 def trade_pass(t, seat, choice):
     """A pass for two gems (TOW-16)."""
     t.at.acted = True
-    happen(t.sink, H_TRADED, seat)
     spend(t, seat, PASS, 1)
     first = 0
     while choice >= COLOURS - first:

@@ -99,9 +99,9 @@ cdef class TowerContent(Content):
     cdef Facts facts
 
 
-cdef inline int total(const u8* tokens) noexcept nogil:
-    """All tokens together."""
-    return tokens[0] + tokens[1] + tokens[2] + tokens[3]
+cdef inline int total(const u8* counts) noexcept nogil:
+    """All tokens or items together, which are of four kinds each."""
+    return counts[0] + counts[1] + counts[2] + counts[3]
 
 
 cdef inline int cards_in(const i8* slots) noexcept nogil:

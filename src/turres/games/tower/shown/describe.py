@@ -116,6 +116,11 @@ def _number_of_tokens(count: int, lang: str) -> str:
     return say(lang, "{count} token", count=count) if is_one(count, lang) else say(lang, "{count} tokens", count=count)
 
 
+def number_of_items(count: int, lang: str) -> str:
+    """So many items of material."""
+    return say(lang, "{count} item", count=count) if is_one(count, lang) else say(lang, "{count} items", count=count)
+
+
 def _thugs(count: int, lang: str) -> str:
     return say(lang, "{count} thug", count=count) if is_one(count, lang) else say(lang, "{count} thugs", count=count)
 

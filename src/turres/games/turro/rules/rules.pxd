@@ -22,9 +22,7 @@ cdef Py_ssize_t write_steps(Table* t, Py_ssize_t square, u16* out) noexcept nogi
 @cython.locals(count=Py_ssize_t)
 cdef Py_ssize_t write_steps_except(Table* t, Py_ssize_t square, int target, u16* out) noexcept nogil
 cdef void make(Table* t, int seat, int move) noexcept nogil
-cdef void tell_landing(Table* t, int square, int target) noexcept nogil
 cdef void end_turn(Table* t) noexcept nogil
-cdef void tell_bonus(Table* t, int tallest) noexcept nogil
 @cython.locals(found=u8)
 cdef int tallest_pile(Table* t) noexcept nogil
 cdef bint is_far_rank(int square, int seat) noexcept nogil

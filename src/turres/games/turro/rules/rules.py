@@ -1,6 +1,7 @@
 """Turro: bring your Turro to the far rank, or land on the other one. The chapters are those of RULES.md."""
 
 import cython
+import cython.cimports.turres.games.turro.rules.telling as telling
 
 
 class Turro(Position):
@@ -140,32 +141,21 @@ def make(t, seat, move):
         return
     square = move // DIRECTIONS
     target = t.facts.reach[square][t.at.height[square]][move % DIRECTIONS]
-    happen(t.sink, H_MARCHED, seat, square, target)
-    lift(t, square)
     if hears(t.sink):
-        tell_landing(t, square, target)
+        telling.tell_march(t, seat, square, target)
+    lift(t, square)
     set_stone(t, target, seat)
     if t.at.turro[seat] == square:
         t.at.turro[seat] = target
     if t.at.turro[1 - seat] == target:
-        happen(t.sink, H_CAPTURED, 1 - seat, target)
         finish(t, TURRO_CAPTURED, seat)
     elif t.at.turro[seat] == target and is_far_rank(target, seat):
-        happen(t.sink, H_ARRIVED, seat, target)
         finish(t, TURRO_ARRIVED, seat)
     elif t.at.moves_left == 2:
         t.at.moves_left = 1
         t.at.may_pass = True
     else:
         end_turn(t)
-
-
-def tell_landing(t, square, target):
-    """Which stone is freed, and which one is about to be covered; a Turro never is, for that ends the game."""
-    if t.at.height[square]:
-        happen(t.sink, H_FREED, t.at.pile[square] & 1, square)
-    if t.at.height[target] and target != t.at.turro[BLACK] and target != t.at.turro[WHITE]:
-        happen(t.sink, H_COVERED, t.at.pile[target] & 1, target)
 
 
 # The tower bonus
@@ -176,20 +166,12 @@ def end_turn(t):
     tallest = tallest_pile(t)
     t.at.moves_left = 2 if tallest > t.at.tallest else 1
     t.at.may_pass = False
-    if hears(t.sink) and tallest > t.at.tallest:
-        tell_bonus(t, tallest)
+    if tallest > t.at.tallest and hears(t.sink):
+        telling.tell_bonus(t, tallest)
     t.at.tallest = tallest
     t.at.turns += 1
     t.at.seat = 1 - t.at.seat
     find_ending(t)
-
-
-def tell_bonus(t, tallest):
-    """The turn has made a taller pile: the opponent gets two moves (TRO-11)."""
-    square = 0
-    while t.at.height[square] != tallest:
-        square += 1
-    happen(t.sink, H_TOWER_GREW, 1 - t.at.seat, square, tallest, t.at.tallest)
 
 
 def tallest_pile(t):
@@ -211,10 +193,8 @@ def is_far_rank(square, seat):
 def find_ending(t):
     """At the start of a turn: no legal move loses (TRO-18), then the turn limit draws (TRO-19)."""
     if not has_move(t, t.at.seat):
-        happen(t.sink, H_STUCK, t.at.seat)
         finish(t, NO_LEGAL_MOVE, 1 - t.at.seat)
     elif t.at.turns >= t.facts.turn_limit:
-        happen(t.sink, H_LIMIT_REACHED, CHANCE, t.at.turns)
         finish(t, TURN_LIMIT, DRAW)
 
 
@@ -242,6 +222,8 @@ def finish(t, ending, winner):
     """The game ends at once, also after the first of two moves (TRO-17b)."""
     t.at.ending = ending
     t.at.winner = winner
+    if hears(t.sink):
+        telling.tell_ending(t)
 
 
 def judge(t, out):
