@@ -3,8 +3,10 @@
 import csv
 import json
 import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from importlib import metadata
 from importlib.metadata import EntryPoint
@@ -187,7 +189,7 @@ def test_replay_with_the_content_it_was_played_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", turres.ids())
 def test_simulate_shows_wins_length_and_endings(name: str) -> None:
     text = output("simulate", name, "--games", "5", "--seed", "7")
-    for title in ("Wins by seat", "Length in decisions", "How games end", "95 %"):
+    for title in ("Wins by seat", "Length", "How games end", "95 %"):
         assert title in text
     assert any(rule in text for rule in turres.game(name).endings)
 
@@ -219,6 +221,50 @@ def test_simulate_splits_shared_wins(tmp_path: Path) -> None:
     text = " ".join(output("simulate", *words).split())
     assert "0 random 1.5 50.0%" in text
     assert "shared 3 100.0%" in text
+
+
+def test_simulate_counts_wins_by_place_in_turn_order(tmp_path: Path) -> None:
+    """The lot says who begins, so no seat at the table is ahead of another."""
+    words = ("tower", "--bots", "greedy", "--seats", "3", "--games", "600", "--seed", "7")
+    lines = simulated(tmp_path / "a.csv", *words)
+    assert {"1", "2", "3"} == {line["place_0"] for line in lines}
+    assert all(["1", "2", "3"] == sorted(line[f"place_{seat}"] for seat in range(3)) for line in lines)
+    first = sum(float(line[f"share_{seat}"]) for line in lines for seat in range(3) if line[f"place_{seat}"] == "1")
+    assert 0.38 < first / 600 < 0.48
+    text = " ".join(output("simulate", *words).split())
+    assert f"Wins by place in turn order place wins share 95 % 1 {first:g} {first / 600:.1%}" in text
+
+
+def test_simulate_plays_levels_and_mirrors_deals(tmp_path: Path) -> None:
+    words = ("bids", "--bots", "mcts:sims=20", "novice", "--games", "6", "--seed", "1", "--rotate")
+    lines = simulated(tmp_path / "a.csv", *words)
+    assert ["mcts:sims=20", "novice"] * 3 == [line["bot_0"] for line in lines]
+    assert ["0", "0", "1", "1", "2", "2"] == [line["deal"] for line in lines]
+
+
+def test_simulate_stops_games_that_do_not_end_and_shows_how_they_went_on(tmp_path: Path) -> None:
+    words = ("turro", "--games", "3", "--seed", "1", "--at-most-decisions", "20")
+    text = output("simulate", *words)
+    assert "Games that did not end" in " ".join(text.split())
+    assert 3 * 16 == text.count("  seat ")
+    assert ["", "", ""] == [line["ending"] for line in simulated(tmp_path / "a.csv", *words)]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_simulate_at_once_with_what_was_played(jobs: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    words = [sys.executable, "-m", "turres", "simulate", "turro", "--games", "100000000", "--csv", str(path)]
+    process = subprocess.Popen([*words, "--jobs", jobs], stdout=subprocess.PIPE, text=True)
+    while not path.exists() or path.stat().st_size < 10_000:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    said, _ = process.communicate(timeout=60)
+    assert 130 == process.returncode
+    assert "Wins by seat" in said
+    assert "hold whenever one stops" in said
+    assert int(path.read_text().splitlines()[-1].partition(",")[0]) > 0
+    assert 10 > time.monotonic() - began, "a second, on a quiet machine"
 
 
 def test_simulate_adds_up_what_each_bot_won() -> None:

@@ -14,8 +14,10 @@ import pytest
 
 import turres
 import turres.lab.arena as arenas
+from turres.core.policy import Policy
 from turres.lab.arena import Folder, Plan, Played, make_plan, play, run, standing
 from turres.lab.report import page, rows, summary
+from turres.search.playing import players
 
 BIDS = ("random", "greedy", "mcts:sims=30")
 
@@ -95,9 +97,9 @@ def test_policies_play_inside_the_core_as_they_do_when_asked_one_by_one(
     """They are handed the true position there, and only what their seat knows here."""
     box = turres.game(name)
     plan = make_plan(name, tuple(box.bots()), 4, box.seats[-1], seed=3)
-    assert arenas._policies([arenas._player(name, bot) for bot in plan.bots])
+    assert all(isinstance(one, Policy) for one in players([arenas._player(name, bot) for bot in plan.bots]))
     inside = play(plan, range(4))
-    monkeypatch.setattr(arenas, "_policies", lambda bots: [])
+    monkeypatch.setattr(arenas, "players", lambda bots: bots)
     asked = play(plan, range(4))
     assert [timeless(one) for one, _ in asked] == [timeless(one) for one, _ in inside]
     assert [record for _, record in asked] == [record for _, record in inside]
@@ -106,7 +108,8 @@ def test_policies_play_inside_the_core_as_they_do_when_asked_one_by_one(
 
 def test_only_bots_that_are_nothing_but_policies_play_inside_the_core() -> None:
     for other in ("novice", "greedy:epsilon=0.1", "mcts:sims=5"):
-        assert not arenas._policies([arenas._player("turro", bot) for bot in ("greedy", other)])
+        seated = players([arenas._player("turro", bot) for bot in ("greedy", other)])
+        assert [True, False] == [isinstance(one, Policy) for one in seated]
     arenas._player.cache_clear()
 
 

@@ -152,7 +152,9 @@ def test_whatever_thinks_is_handed_what_its_seat_knows() -> None:
     handed = []
 
     class Curious(Bot):
-        def think(self, known: turres.Position, seat: int, moves: list[turres.Move], rng: turres.Rng) -> Advice:
+        def think(
+            self, known: turres.Position, seat: int, moves: list[turres.Move], rng: turres.Rng, forbidden: int = 0
+        ) -> Advice:
             handed.append(known)
             return Advice(moves[0])
 

@@ -17,6 +17,8 @@ export interface Outcome {
   readonly scores: readonly number[];
   readonly returns: readonly number[];
   readonly reason: Reason;
+  /** what in particular, where the rule that ended the game leaves that open: "secrets:undefeated" */
+  readonly detail: string;
 }
 
 /** A rule that decided something: its id in RULES.md and its sentence. */

@@ -1,5 +1,6 @@
 """Bids: a tiny game of sealed bids, secret goals and a shuffled deck, as an example of how to add a game."""
 
+from bids import entries
 from bids.bots.greedy import Greedy
 from bids.content.pack import BidsPack
 from bids.happenings import HAPPENINGS
@@ -34,7 +35,7 @@ class BidsBox(Game):
     implied = ("rounds",)
     endings = ("BID-7",)
     turn_rule = "BID-4"
-    shown = (view, notation, describe, narrate)
+    shown = (view, notation, describe, narrate, entries)
     rules = Bids
     content_type = BidsContent
     pack_type = BidsPack

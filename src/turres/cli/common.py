@@ -40,6 +40,12 @@ ContentFile = Annotated[
         "--content", metavar="FILE", help="A content pack of your own: --content mine.toml.", show_default=False
     ),
 ]
+Prototype = Annotated[
+    bool,
+    typer.Option(
+        "--prototype", help="The content pack may be another game than the printed one: numbers, counts, copies."
+    ),
+]
 Lang = Annotated[
     str,
     typer.Option(
@@ -63,10 +69,12 @@ class Setup:
         return self.game.start(self.seats, self.options, self.pack)
 
 
-def set_up(name: str, seats: int | None, options: Sequence[str] | None, content: Path | None) -> Setup:
+def set_up(
+    name: str, seats: int | None, options: Sequence[str] | None, content: Path | None, prototype: bool = False
+) -> Setup:
     """The setup that the flags ask for; whatever is wrong with it is said before anything happens."""
     game = turres.game(name)
-    pack = game.load_content(content) if content is not None else None
+    pack = game.load_content(content, prototype=prototype) if content is not None else None
     setup = Setup(game, game.seats[0] if seats is None else seats, read_options(game, options or ()), pack, content)
     setup.start()
     return setup

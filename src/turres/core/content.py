@@ -1,6 +1,7 @@
 """Content packs: the facts of a game (names, counts, costs) in TOML, validated on load."""
 
 import hashlib
+import itertools
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from turres.core.language import bound, speaker
 
 say = speaker(__file__)
 Origin = Literal["rulebook", "publisher", "reconstruction"]
+HINT = "That is not the printed game: to play it all the same, say that it is a prototype (prototype = true)."
 PARTS = ("name", "effect", "number")
 
 
@@ -73,10 +75,42 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         }[made]
 
 
-class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole pack; a game's own pack adds its tables and, in `faults`, its counts and constraints."""
+class Listed(msgspec.Struct, frozen=True):
+    """An entry as studies count and forbid it: its id, `spaces:well-street-straw`, the group it is in, and its name."""
+
+    id: str
+    group: str
+    name: str
+
+
+def listed(group: str, name: str) -> Listed:
+    """An entry of a group by its name."""
+    return Listed(f"{group}:{slug(name)}", group, name)
+
+
+def tell_apart(entries: Iterable[Listed]) -> tuple[Listed, ...]:
+    """The same entries; of those with one id all but the first have a number behind it."""
+    found: dict[str, Listed] = {}
+    for entry in entries:
+        ids = itertools.chain([entry.id], (f"{entry.id}-{number}" for number in itertools.count(2)))
+        name = next(one for one in ids if one not in found)
+        found[name] = msgspec.structs.replace(entry, id=name)
+    return tuple(found.values())
+
+
+def slug(name: str) -> str:
+    """A name as one word: `common-thief`."""
+    return "-".join(name.lower().replace("'", "").split())
+
+
+class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole pack; a game's own pack adds its tables and says in `faults` and `unprinted` what is wrong with them.
+
+    A prototype may differ from the printed game in its numbers, counts and copies.
+    """
 
     title: str
+    prototype: bool = False
 
     @property
     def reconstructed(self) -> bool:
@@ -84,7 +118,11 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return any(entry.reconstructed for entry in _entries(self))
 
     def faults(self) -> list[str]:
-        """All that is wrong with this pack, each naming entry and field."""
+        """All with which the rules could not play, each naming entry and field."""
+        return []
+
+    def unprinted(self) -> list[str]:
+        """All in which a pack without faults is not the printed game, each naming entry and field."""
         return []
 
 
@@ -111,23 +149,27 @@ def digest(pack: Pack | None) -> str:
     return hashlib.sha256(canonical(pack)).hexdigest() if pack is not None else ""
 
 
-def load_pack(kind: type[Pack], path: Path) -> Pack:
-    """Read and check a pack; an error names the file, the entry and the field."""
+def load_pack(kind: type[Pack], path: Path, *, prototype: bool = False) -> Pack:
+    """Read and check a pack, as a prototype if wanted; an error names the file, the entry and the field."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadContent(f"{path}: cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:  # also numbers and nesting beyond what Python reads
         raise BadContent(f"{path}: not TOML: {error}") from None
-    return check_pack(kind, data, str(path))
+    return check_pack(kind, data, str(path), prototype=prototype)
 
 
-def check_pack(kind: type[Pack], data: Any, where: str) -> Pack:
-    """Turn plain data into a pack, or say all that is wrong with it."""
+def check_pack(kind: type[Pack], data: Any, where: str, *, prototype: bool = False) -> Pack:
+    """Turn plain data into a pack, as a prototype if wanted, or say all that is wrong with it."""
     try:
         pack = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise BadContent(f"{where}: {error}") from None
     if faults := pack.faults():
         raise BadContent(f"{where}: " + "; ".join(faults))
+    if prototype and not pack.prototype:
+        pack = msgspec.structs.replace(pack, prototype=True)
+    if not pack.prototype and (unprinted := pack.unprinted()):
+        raise BadContent(f"{where}: {'; '.join(unprinted)}. {HINT}")
     return pack

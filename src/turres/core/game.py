@@ -14,7 +14,7 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 
-from turres.core.content import Pack, check_pack, digest, load_pack
+from turres.core.content import Listed, Pack, check_pack, digest, load_pack
 from turres.core.errors import AmbiguousMove, BadNotation, BadSetup, IllegalMove, TurresError
 from turres.core.happenings import Happening, Listener, Sentence, seen_by, sentence
 from turres.core.language import LANGUAGES, Speaker, speaker
@@ -318,6 +318,19 @@ class Game:
         part = self._part("grid")
         return part(view, lang) if part else ()
 
+    def _entries(self, pack: Any) -> Sequence[tuple[Listed, Sequence[Move]]]:
+        """What moves can take, in the order that rules number it, each with the moves that always do: `entries(pack)`.
+
+        Where it depends on the position which entry a move takes, the rules say so: `Position.entry_taken`.
+        """
+        part = self._part("entries")
+        return part(pack) if part else ()
+
+    def _details(self, pack: Any) -> Sequence[str]:
+        """What an ending's rule leaves open, in the order that rules number it from 1: `details(pack)`."""
+        part = self._part("details")
+        return part(pack) if part else ()
+
     def pictures(self, view: Any, lang: str = "en") -> tuple[tuple[str, str], ...]:
         """Further drawings of the table, each a name and its text; the terminal pages through them."""
         part = self._part("pictures")
@@ -436,11 +449,11 @@ class Game:
     def _spread(seats: Sequence[int]) -> str:
         return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
 
-    def load_content(self, path: str | Path) -> Pack:
-        """A content pack from a file, checked."""
+    def load_content(self, path: str | Path, *, prototype: bool = False) -> Pack:
+        """A content pack from a file, checked; a prototype may be another game than the printed one."""
         if self.pack_type is None:
             raise BadSetup(f"{self.title} has no content that could be replaced")
-        return load_pack(self.pack_type, Path(path))
+        return load_pack(self.pack_type, Path(path), prototype=prototype)
 
     def start(
         self,
@@ -458,6 +471,29 @@ class Game:
         """What this seat may know; seat None is an onlooker."""
         self._own(position)
         return self._view(position, self._eyes(position, seat))
+
+    def places(self, position: Position) -> tuple[int, ...]:
+        """The seats in the order of their turns in this round; empty while nobody knows yet who begins.
+
+        Asked in the first round, it says who has which place.
+        """
+        self._own(position)
+        return position.places()
+
+    def rounds(self, position: Position) -> int:
+        """How many rounds have begun; 0 in a game without rounds, or before the first one."""
+        self._own(position)
+        return position.rounds()
+
+    @cached_property
+    def entries(self) -> tuple[Listed, ...]:
+        """What moves can take in the pack that the game comes with; with another pack ask `position.content.entries`."""
+        return self.content_for(self.seats[0], {}).entries
+
+    def entry_of(self, position: Position, seat: int, move: Move) -> Listed | None:
+        """The entry that a legal move of a seat, or of chance, is about: a space, a card, a location; None if none."""
+        self._own(position)
+        return position.entry_of(seat, self.moves[self.number_of(move)])
 
     def common(self, position: Position, seat: int | None) -> dict[str, Any]:
         """The part of a view that all games share."""

@@ -25,3 +25,4 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     returns: tuple[float, ...]
     reason: Reason
+    detail: str = ""  # what in particular, where the rule that ended the game leaves that open: "secrets:undefeated"

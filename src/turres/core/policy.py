@@ -1,6 +1,7 @@
 """Policies: who scores the legal moves of a position for a seat; and playing games out with them at full speed."""
 
 import cython
+from cython.cimports.cpython.exc import PyErr_CheckSignals
 
 
 class Policy:
@@ -37,11 +38,15 @@ class Policy:
         catalogue: tuple = position.content.game.moves
         return [(catalogue[moves.number[i]], scores[i]) for i in range(moves.count)]
 
-    def pick(self, position: Position, seat, rng: Rng):
-        """The move this policy makes."""
+    def pick(self, position: Position, seat, rng: Rng, forbidden=0):
+        """The move this policy makes; `forbidden` is a set of entries, a bit each, that it leaves out if it can."""
         moves: Moves
+        ban: Ban
         by: cython.int = seated_at(position, seat)
         self._list(position, by, cython.address(moves))
+        if forbidden:
+            read_ban(forbidden, cython.address(ban))
+            leave_out(position, by, cython.address(moves), cython.address(ban))
         if moves.count == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
         catalogue: tuple = position.content.game.moves
@@ -77,6 +82,42 @@ class Uniform(Policy):
 
 
 UNIFORM = Uniform()
+
+
+def read_ban(forbidden, out):
+    """A set of entries, given as a number with a bit each."""
+    if forbidden < 0 or forbidden >> MAX_ENTRIES:
+        raise ValueError(f"a set of entries has a bit for each of at most {MAX_ENTRIES}, not {forbidden}")
+    for i in range(BAN_WORDS):
+        out.word[i] = (forbidden >> 64 * i) & 0xFFFFFFFFFFFFFFFF
+    return 0
+
+
+def leave_out(position, seat, moves, ban):
+    """Leave out the moves whose entry is forbidden; if that would leave none, all stay."""
+    kept = 0
+    for i in range(moves.count):
+        entry = position.entry_taken(seat, moves.number[i])
+        if entry < 0 or not ban.word[entry >> 6] >> (entry & 63) & 1:
+            moves.number[kept] = moves.number[i]
+            kept += 1
+    if kept:
+        moves.count = kept
+
+
+def allowed_moves(position: Position, seat, forbidden=0):
+    """What the seat may do without the forbidden entries, in the catalogue's order; all, if that is nothing."""
+    moves: Moves
+    ban: Ban
+    i: cython.int
+    by: cython.int = seated_at(position, seat)
+    read_ban(forbidden, cython.address(ban))
+    moves.count = 0
+    if position.acting() & (1 << by):
+        position.list_moves(by, cython.address(moves))
+    leave_out(position, by, cython.address(moves), cython.address(ban))
+    catalogue: tuple = position.content.game.moves
+    return [catalogue[number] for number in sorted([moves.number[i] for i in range(moves.count)])]
 
 
 def seated_at(position, seat):
@@ -125,78 +166,30 @@ def drive(position, seated, chance, thinking, most):
     return played
 
 
-def decide_together(position, seated, chance, thinking, made):
-    """All that decide now choose, and only then are their moves made; how many these were, 0 when the game is over."""
-    acting = position.acting()
-    count = 0
-    while acting:
-        seat = CHANCE if acting & CHANCE_ACTS else lowest(acting)
-        moves.count = 0
-        position.list_moves(seat, cython.address(moves))
-        if seat == CHANCE:
-            number = draw(chance, cython.address(moves))
-        elif moves.count == 1:
-            number = moves.number[0]  # as bots do: what is forced takes no thinking
-        else:
-            insist(moves.count > 0)
-            next64(thinking)  # what a bot draws to decide whether it plays at random
-            number = cython.cast(Policy, seated[seat]).choose(position, seat, cython.address(moves), thinking)
-        made[count].seat = seat
-        made[count].move = number
-        count += 1
-        acting &= acting - 1
-    for i in range(count):
-        position.make(made[i].seat, made[i].move)
-    return count
+def play_out(position: Position, rng: Rng, policies=None, at_most=TO_THE_END):
+    """Play the position to its end, at random or with one policy a seat, at full speed; the outcome.
 
-
-def play_game(position: Position, policies, chance: Rng, thinking: Rng, moves: list | None = None):
-    """Play the position to its end as bots would, one policy a seat; the number of decisions, chance's included.
-
-    If there is a list, each decision is added to it: the seat and the move.
+    It is None if the game was stopped after `at_most` decisions, chance's included.
     """
-    seated: cython.p_void[8]
-    made: Made[1024]
-    count: cython.int
-    now: cython.int = 1
-    i: cython.int
-    played: cython.ulonglong = 0
-    players = seat_policies(position, policies, seated)
-    draws: Stream = chance.at
-    thoughts: Stream = thinking.at
-    table: Position = position.copy()  # nobody else can touch it while the GIL is released
-    catalogue: tuple = position.content.game.moves
-    while now > 0:
-        count = 0
-        with cython.nogil:
-            while now > 0 and count + MAX_SEATS <= 1024:
-                now = decide_together(
-                    table, seated, cython.address(draws), cython.address(thoughts), cython.address(made[count])
-                )
-                count += now
-        if moves is not None:
-            for i in range(count):
-                moves.append((made[i].seat, catalogue[made[i].move]))
-        played += count
-    del players
-    chance.at, thinking.at = draws, thoughts
-    position.overwrite(table)
-    return played
-
-
-def play_out(position: Position, rng: Rng, policies=None):
-    """Play the position to its end, at random or with one policy a seat, at full speed; the outcome."""
-    count_decisions(position, rng, policies)
+    count_decisions(position, rng, policies, 1, at_most)
     return position.outcome()
 
 
-def count_decisions(position: Position, rng: Rng, policies=None, games: cython.int = 1):
-    """Play the position to its end, several times over if asked; the number of decisions made, chance's included."""
+def count_decisions(
+    position: Position, rng: Rng, policies=None, games: cython.int = 1, at_most: cython.ulonglong = TO_THE_END
+):
+    """Play the position to its end, several times over if asked; the number of decisions made, chance's included.
+
+    A game is stopped after `at_most` decisions; Ctrl-C stops them all.
+    """
     chance: Stream
     thinking: Stream
     seated: cython.p_void[8]
     game: cython.int
+    piece: cython.ulonglong
+    left: cython.ulonglong
     played: cython.ulonglong = 0
+    heard: cython.ulonglong = 0
     players = seat_policies(position, policies, seated) if policies is not None else ()
     table: cython.pointer(cython.p_void) = seated if policies is not None else cython.NULL
     stream: Stream = rng.at
@@ -208,7 +201,17 @@ def count_decisions(position: Position, rng: Rng, policies=None, games: cython.i
             fork_stream(cython.address(stream), 0, cython.address(chance))
             fork_stream(cython.address(stream), 1, cython.address(thinking))
             next64(cython.address(stream))  # so that the next game from the same stream is another one
-            played += drive(scratch, table, cython.address(chance), cython.address(thinking), TO_THE_END)
+            left = at_most
+            while left:
+                piece = drive(scratch, table, cython.address(chance), cython.address(thinking), min(left, PIECE))
+                played += piece
+                left -= piece
+                if played - heard >= PIECE:
+                    heard = played
+                    with cython.gil:
+                        PyErr_CheckSignals()
+                if piece < PIECE:
+                    break
     del players
     rng.at = stream
     if games > 0:

@@ -63,6 +63,11 @@ cdef enum:
     MAX_HAPPENED = 512           # more than any move brings about; the conformance suite sees to it
     EVERYBODY = 255
     MAX_MOVES = 1024             # the largest catalogue a game may have
+    MAX_ENTRIES = 256            # the most entries of a content pack that moves can take
+    NO_ENTRY = -1
+    UNSETTLED = -1               # the first seat, while nobody knows yet who begins
+    DEALT_TO_NOBODY = -1
+    DEALT_TO_ALL = MAX_SEATS
     CHANCE = -1                  # the seat that draws cards and tokens
     CHANCE_ACTS = 1 << MAX_SEATS  # its bit in what `acting` answers
     NOBODY = 0                   # what `acting` answers when the game is over
@@ -76,6 +81,7 @@ ctypedef struct Verdict:         # how a finished game ended
     int scores[MAX_SEATS]
     u32 winners                  # a bit a seat
     int ending                   # index into the game's `endings`
+    int detail                   # index into the content's `details`; only a game that has some sets it
 
 
 cdef inline void offer(Moves* out, int number) noexcept nogil:
@@ -108,6 +114,11 @@ cdef class Content:
     cdef readonly object options
     cdef readonly object pack
     cdef readonly str hash
+    cdef readonly tuple entries  # what moves can take
+    cdef readonly tuple details  # the second level of the endings; the first is none
+    cdef int entry_count
+    cdef i16 entry_by_move[MAX_MOVES]  # NO_ENTRY, or an index into `entries`
+    cdef int group_start(self, str group) except -2
 
 
 cdef class Position:
@@ -125,6 +136,11 @@ cdef class Position:
     # What a game with secrets says as well.
     cdef void redeal(self, int seat, Stream* rng) noexcept nogil
     cdef void unseal(self, int seat) noexcept nogil
+    # What studies ask.
+    cdef int first_seat(self) noexcept nogil
+    cdef int count_rounds(self) noexcept nogil
+    cdef int entry_taken(self, int seat, int move) noexcept nogil
+    cdef int dealt_to(self, int move) noexcept nogil
 
     # What core makes of it.
     cdef void hold(self, void* block, int size, Sink** sink=*) noexcept

@@ -11,6 +11,7 @@ import cython
 from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
 from cython.cimports.libc.string import memcmp, memcpy, memset
 
+from turres.core.content import tell_apart
 from turres.core.moves import Move
 from turres.core.outcome import Outcome
 
@@ -29,6 +30,26 @@ class Content:
         self.options = MappingProxyType(dict(options))
         self.pack = pack
         self.hash = hash
+        self._list_entries(game._entries(pack))
+        self.details = ("", *game._details(pack))
+
+    def _list_entries(self, table):
+        """Number what moves can take, and note which moves take it."""
+        number: cython.int
+        if len(table) > MAX_ENTRIES:
+            raise ValueError(f"{self.game.id} has {len(table)} entries, more than {MAX_ENTRIES}")
+        self.entries = tell_apart([entry for entry, _ in table])
+        self.entry_count = len(table)
+        for number in range(MAX_MOVES):
+            self.entry_by_move[number] = NO_ENTRY
+        for number, (_, moves) in enumerate(table):
+            for move in moves:
+                self.entry_by_move[self.game.number_of(move)] = number
+
+    def group_start(self, group):
+        """Where the entries of a group begin."""
+        groups = [entry.group for entry in self.entries]
+        return groups.index(group) if group in groups else NO_ENTRY
 
     def __reduce__(self):
         return _find_content, (self.game.id, self.seats, dict(self.options), self.pack)
@@ -82,6 +103,22 @@ class Position:
 
     def unseal(self, seat):
         """Take back what others have sealed and this seat cannot know, so that they decide again; nothing, where none seals."""
+
+    def first_seat(self):
+        """The seat that has the first turn of this round; UNSETTLED while that is open."""
+        return 0
+
+    def count_rounds(self):
+        """How many rounds have begun; 0 in a game without rounds."""
+        return 0
+
+    def entry_taken(self, seat, move):
+        """The entry that this move of the seat, or of chance, is about; NO_ENTRY if it is about none."""
+        return self.content.entry_by_move[move]
+
+    def dealt_to(self, move):
+        """The seat that gets what chance draws with this outcome, DEALT_TO_ALL or DEALT_TO_NOBODY."""
+        return DEALT_TO_NOBODY
 
     # The block ----------------------------------------------------------------------------------------------------
 
@@ -270,6 +307,26 @@ class Position:
         known.redeal(known.knower(seat), cython.address(rng.at))
         return known
 
+    # What studies ask ---------------------------------------------------------------------------------------------
+
+    def places(self):
+        """The seats in the order of their turns in this round; empty while nobody knows yet who begins."""
+        first: cython.int = self.first_seat()
+        seats: cython.int = self.content.seats
+        return () if first == UNSETTLED else tuple([(first + place) % seats for place in range(seats)])
+
+    def rounds(self):
+        """How many rounds have begun; 0 in a game without rounds."""
+        return self.count_rounds()
+
+    def entry_of(self, seat, move):
+        """The entry that a legal move of the seat, or of chance, is about, or None."""
+        number: cython.int = self.find_legal(self.seat_at(seat), move)
+        if number < 0:
+            raise ValueError(f"{move} is not legal here, so it takes nothing")
+        entry: cython.int = self.entry_taken(seat, number)
+        return None if entry == NO_ENTRY else self.content.entries[entry]
+
     # The end ------------------------------------------------------------------------------------------------------
 
     def returns(self, out):
@@ -294,6 +351,7 @@ class Position:
         shares: cython.double[8]
         seat: cython.int
         seats: cython.int = self.content.seats
+        verdict.detail = 0
         self.judge(cython.address(verdict))
         self.returns(shares)
         return Outcome(
@@ -301,6 +359,7 @@ class Position:
             scores=tuple([verdict.scores[seat] for seat in range(seats)]),
             returns=tuple([shares[seat] for seat in range(seats)]),
             reason=self.content.game.reason(self.content.game.endings[verdict.ending], lang),
+            detail=self.content.details[verdict.detail],
         )
 
 

@@ -8,16 +8,12 @@ from __future__ import annotations
 
 import os
 import secrets
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager, nullcontext
 from fcntl import LOCK_EX, LOCK_NB, flock
 from functools import cache, partial
 from itertools import combinations, permutations
-from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
-from threading import Thread
 from time import perf_counter, process_time
 
 import msgspec
@@ -25,14 +21,16 @@ import msgspec
 import turres
 from turres.core.errors import BadSetup
 from turres.core.game import Value
-from turres.core.moves import CHANCE, Move
-from turres.core.policy import Policy, play_game
+from turres.core.moves import Move
 from turres.core.position import Position
 from turres.core.record import Record
 from turres.core.rng import Rng
-from turres.lab.programs import kill_programs, make_player
+from turres.lab.programs import make_player
 from turres.lab.ratings import BETTER, Verdict, sequential_test
-from turres.search.bots import Bot, PolicyBot
+from turres.lab.workers import as_done
+from turres.search.bots import Bot
+from turres.search.playing import players
+from turres.search.runs import Run
 
 BATCH = 50  # games of policies that are played and kept together
 
@@ -165,15 +163,13 @@ def _play(plan: Plan, number: int, start: Position, streams: Rng, recorded: bool
     chance, thinking = streams.fork(2 * (number // plan.seats)), streams.fork(2 * number + 1)
     began, busy = perf_counter(), process_time()
     moves: list[tuple[int, Move]] = []
-    if policies := _policies(bots):
-        decisions = play_game(position, policies, chance, thinking, moves if recorded else None)
-    else:
-        _let_them_play(position, bots, chance, thinking, moves)
-        decisions = len(moves)
+    run = Run(players(bots))
+    run.begin(position, chance, thinking)
+    run.play_on(position, moves=moves if recorded else None)
     end = position.outcome()
     assert end is not None
     took = round(perf_counter() - began, 6), round(process_time() - busy, 6)
-    played = Played(number, names, end.winners, end.scores, decisions, end.reason.rule, *took)
+    played = Played(number, names, end.winners, end.scores, run.decisions, end.reason.rule, *took)
     return played, str(_record(start, names, moves)) if recorded else ""
 
 
@@ -184,42 +180,6 @@ def _record(start: Position, names: Sequence[str], moves: Sequence[tuple[int, Mo
     for seat, move in moves:
         record.play(position, seat, move)
     return record
-
-
-def _policies(bots: Sequence[Bot]) -> list[Policy]:
-    """The bots' policies, if they are nothing else: these look only at what their seat knows, and may play inside the core."""
-    return [bot.policy for bot in bots if isinstance(bot, PolicyBot)] if all(map(_is_policy, bots)) else []
-
-
-def _is_policy(bot: Bot) -> bool:
-    return isinstance(bot, PolicyBot) and not bot.epsilon
-
-
-def _let_them_play(
-    position: Position, bots: Sequence[Bot], chance: Rng, thinking: Rng, moves: list[tuple[int, Move]]
-) -> None:
-    """Play the position to its end, adding each decision to the moves."""
-    while acting := position.to_act():
-        now = [(CHANCE, _draw(position, chance))] if acting == (CHANCE,) else _ask(position, bots, thinking)
-        for seat, move in now:
-            position.play(seat, move)
-        moves += now
-
-
-def _draw(position: Position, rng: Rng) -> Move:
-    """What chance does."""
-    chances = position.chances()
-    left = rng.below(sum(weight for _, weight in chances))
-    for move, weight in chances:
-        left -= weight
-        if left < 0:
-            return move
-    raise AssertionError("chance has drawn more than there is")
-
-
-def _ask(position: Position, bots: Sequence[Bot], rng: Rng) -> list[tuple[int, Move]]:
-    """What every seat that decides now does; all of them choose before any of them has moved."""
-    return [(seat, bots[seat].choose(position, seat, rng)) for seat in position.to_act()]
 
 
 # What is on disk
@@ -398,38 +358,4 @@ def _in_turn(plan: Plan, batches: Sequence[Sequence[int]], recorded: bool) -> It
 def _side_by_side(
     plan: Plan, batches: Sequence[Sequence[int]], recorded: bool, jobs: int
 ) -> Iterator[list[tuple[Played, str]]]:
-    """Never more under way than there are workers, so that what is decided ends soon."""
-    before = set(active_children())
-    job = partial(play, plan, recorded=recorded)
-    todo = iter(batches)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_serve) as pool:
-        under_way = {pool.submit(job, numbers) for _, numbers in zip(range(jobs), todo, strict=False)}
-        try:
-            while under_way:
-                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-                under_way |= {pool.submit(job, numbers) for _, numbers in zip(done, todo, strict=False)}
-                for one in done:
-                    yield one.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(active_children()) - before if under_way else ():
-                worker.terminate()
-
-
-def _serve() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and ends with that process; its programs end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: _end())
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    _end()
-
-
-def _end() -> None:
-    kill_programs()
-    os._exit(1)
+    yield from as_done(partial(play, plan, recorded=recorded), batches, jobs)

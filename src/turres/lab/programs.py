@@ -67,7 +67,7 @@ class ProgramBot(Bot):
         if (answer := self._ask({"hello": {"turres": PROTOCOL, "game": game.id}})) != "ready":
             raise self._failure(f"answers {answer[:60]!r} where `ready` was due")
 
-    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng, forbidden: int = 0) -> Advice:
         """Ask the program."""
         view = self.game.view(known, seat)
         texts = {self.game.format_move(known, move, seat): move for move in moves}

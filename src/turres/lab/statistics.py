@@ -81,27 +81,71 @@ def share(hits: float, of: float, z: float = Z) -> Estimate:
     return Estimate(p, middle - reach if hits > 0 else 0.0, middle + reach if hits < of else 1.0)
 
 
-def share_of_units(units: Sequence[tuple[float, int]]) -> Estimate:
-    """The share of what could be had in units of several games each: what each unit had, and how much it could have had.
+class Units:
+    """Units of several games each, added up: what each had of something, and how much it could have had."""
 
-    The Wilson interval, with as many independent games as the differences between the units show. Games of one unit may help
-    or hinder each other: mirrored games of luck share out the wins, and are worth more games than they are.
-    """
-    had, could = sum(won for won, _ in units), sum(of for _, of in units)
-    if not could or len(units) < 2:
-        return share(had, could)
-    p = had / could
-    alone = sum(of for _, of in units) * p * (1 - p)
-    found = sum((won - p * of) ** 2 for won, of in units) * len(units) / (len(units) - 1)
-    believed = PRIOR_UNITS / len(units)
-    effect = (found + alone * believed) / (alone * (1 + believed)) if alone else 1.0
-    effect *= (1 + (Z * Z + 1) / 4 / (len(units) - 1 + PRIOR_UNITS)) ** 2  # as of Student's t, for what few units show
-    return share(had / effect, could / effect)
+    def __init__(self) -> None:
+        self.count = self.could = 0
+        self.had = self.mean_sum = 0.0
+        self._squares = self._products = 0.0
+        self._sizes = 0
+
+    def add(self, won: float, of: int) -> None:
+        """One more unit."""
+        self.count += 1
+        self.had += won
+        self.could += of
+        self.mean_sum += won / of
+        self._squares += won * won
+        self._products += won * of
+        self._sizes += of * of
+
+    def add_many(self, hits: int, of: int) -> None:
+        """So many units of one game each, of which some have it."""
+        self.count += of
+        self.had += hits
+        self.could += of
+        self.mean_sum += hits
+        self._squares += hits
+        self._products += hits
+        self._sizes += of
+
+    def share(self) -> Estimate:
+        """The share of what could be had.
+
+        The Wilson interval, with as many independent games as the differences between the units show. Games of one unit may
+        help or hinder each other: mirrored games of luck share out the wins, and are worth more games than they are.
+        """
+        if not self.could or self.count < 2:
+            return share(self.had, self.could)
+        p = self.had / self.could
+        alone = self.could * p * (1 - p)
+        apart = max(0.0, self._squares - 2 * p * self._products + p * p * self._sizes)
+        found = apart * self.count / (self.count - 1)
+        believed = PRIOR_UNITS / self.count
+        effect = (found + alone * believed) / (alone * (1 + believed)) if alone else 1.0
+        # As of Student's t, for what few units show.
+        effect *= (1 + (Z * Z + 1) / 4 / (self.count - 1 + PRIOR_UNITS)) ** 2
+        return share(self.had / effect, self.could / effect)
+
+
+def share_of_units(units: Iterable[tuple[float, int]]) -> Estimate:
+    """The share of what could be had in units of several games each: what each unit had, and how much it could have had."""
+    found = Units()
+    for won, of in units:
+        found.add(won, of)
+    return found.share()
 
 
 def mean(values: Sequence[float]) -> Estimate:
     """A mean with its normal interval."""
-    found = moments(values)
+    return mean_of(moments(values))
+
+
+def mean_of(found: Moments) -> Estimate:
+    """The same, of values that were added up."""
+    if not found.units:
+        return Estimate(0.0, -inf, inf)
     reach = Z * sqrt(found.variance / found.units)
     return Estimate(found.mean, found.mean - reach, found.mean + reach)
 
@@ -196,6 +240,23 @@ def q_values(found: Mapping[str, float]) -> dict[str, float]:
         least = min(least, p * len(ordered) / (len(ordered) - place))
         q[name] = least
     return {name: q[name] for name in found}
+
+
+def quantile_of(counts: Mapping[int, int], q: float) -> float:
+    """The same of values that were counted, each with how often it occurred."""
+    at = q * (sum(counts.values()) - 1)
+    below = _place(counts, floor(at))
+    above = _place(counts, min(floor(at) + 1, sum(counts.values()) - 1))
+    return below + (at - floor(at)) * (above - below)
+
+
+def _place(counts: Mapping[int, int], place: int) -> int:
+    """The value at a place among all that were counted, in order."""
+    for value in sorted(counts):
+        place -= counts[value]
+        if place < 0:
+            return value
+    raise ValueError("nothing was counted there")
 
 
 def quantile(ordered: Sequence[float], q: float) -> float:

@@ -1,5 +1,6 @@
 cimport cython
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, NOBODY, Content, Moves, Position, lowest, u8, u16, u64
+from turres.core.policy cimport Ban, leave_out, read_ban
 from turres.core.rng cimport Stream, roll, seed_stream
 from turres.search.evaluation cimport Evaluation
 from turres.search.flag cimport is_raised, raise_flag
@@ -12,6 +13,7 @@ cdef enum:
     FURTHER = 6                  # moves looked at beyond the depth while things are restless
     SOLVABLE = 12                # moves from the end, the game is played out in every way instead
     NO_MOVE = MAX_MOVES
+    NOBODY_RESTRICTED = -1
 
 cdef enum:                       # what a remembered value is
     EXACT = 1
@@ -49,6 +51,9 @@ cdef class AlphaBeta:
     cdef int stopped             # a flag
     cdef bint busy               # a thread is thinking
     cdef Content content         # of the positions remembered
+    cdef object forbidden        # the entries that the restricted seat leaves out, a bit each
+    cdef Ban ban                 # the same
+    cdef int restricted          # the seat that thinks, if anything is forbidden
     cdef bint cut_short
     cdef bint looked             # a move at the root has had a full look at this level
     cdef bint unfit              # the game has turned out not to be one for this search

@@ -32,20 +32,28 @@ class AlphaBeta:
         """End a search that another thread is running, for good: from now on this one only glances."""
         raise_flag(cython.address(self.stopped))
 
-    def think(self, position: Position, depth=DEEPEST, nodes=2**62, only=None):
+    def think(self, position: Position, depth=DEEPEST, nodes=2**62, only=None, forbidden=0):
         """The best move found, its value to the seat to move, and how deep: at most so deep and so many nodes.
 
-        With `only` that one move is looked at, as deep as it would be among the others."""
+        With `only` that one move is looked at, as deep as it would be among the others. Moves of the seat that take a
+        forbidden entry, a bit each, are left out wherever something else is left."""
         self._check(position, depth, nodes)
         if only is not None and only not in position.legal_moves(position.to_act()[0]):
             raise ValueError(f"{only} cannot be looked at: it is not legal here")
         self.only = NO_MOVE if only is None else only.number
         if self.busy:
             raise ValueError("another thread is thinking with this search; each needs one of its own")
-        if self.content is not None and self.content is not position.content:
+        seat = position.to_act()[0]
+        if self.content is not None and (self.content, self.forbidden, self.restricted) != (
+            position.content,
+            forbidden,
+            seat if forbidden else NOBODY_RESTRICTED,
+        ):
             # The same stones may be worth something else there.
             memset(self.table, 0, (self.mask + 1) * cython.sizeof(Memory))
-        self.content = position.content
+        self.content, self.forbidden = position.content, forbidden
+        self.restricted = seat if forbidden else NOBODY_RESTRICTED
+        read_ban(forbidden, cython.address(self.ban))
         scratch = [position.copy() for _ in range(DEEPEST + 1)]
         self.busy = True
         try:
@@ -129,6 +137,8 @@ class AlphaBeta:
         fetch(cython.address(self.table[key & self.mask]))  # on its way while the moves are listed
         moves.count = 0
         cython.cast(Position, self.ladder[ply]).list_moves(seat, cython.address(moves))
+        if seat == self.restricted:
+            leave_out(cython.cast(Position, self.ladder[ply]), seat, cython.address(moves), cython.address(self.ban))
         if ply == 0 and self.only != NO_MOVE:
             moves.number[0], moves.count = self.only, 1
         self.order_moves(ply, seat, cython.address(moves), order)

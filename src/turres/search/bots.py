@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from turres.core.errors import BadSetup
 from turres.core.game import Game
 from turres.core.moves import CHANCE, Move
-from turres.core.policy import Policy, Uniform
+from turres.core.policy import Policy, Uniform, allowed_moves
 from turres.core.position import Position
 from turres.core.rng import Rng
 from turres.search.alphabeta import AlphaBeta
@@ -63,11 +63,17 @@ class Bot:
     def __repr__(self) -> str:
         return f"<bot {self.name} of {self.game.id}>"
 
-    def choose(self, position: Position, seat: int, rng: Rng) -> Move:
-        """The seat's move, from what it knows of the position; the only one there is takes no thinking."""
+    def choose(self, position: Position, seat: int, rng: Rng, forbidden: int = 0) -> Move:
+        """The seat's move, from what it knows of the position; the only one there is takes no thinking.
+
+        `forbidden` is a set of entries, a bit each as `content.entries` numbers them: for a study the seat does without them,
+        unless nothing else is left, and plans to go on so.
+        """
         self._here.stops = self._stops
         known, moves = self._known(position, seat)
-        return moves[0] if len(moves) == 1 else self.think(known, seat, moves, rng).move
+        if forbidden:
+            moves = allowed_moves(known, seat, forbidden)
+        return moves[0] if len(moves) == 1 else self.think(known, seat, moves, rng, forbidden).move
 
     def hint(self, position: Position, seat: int, rng: Rng | None = None) -> Advice:
         """What the seat could do here, and what the bot knows about it."""
@@ -85,8 +91,9 @@ class Bot:
             raise ValueError(f"seat {seat} has nothing to decide")
         return known, moves
 
-    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
-        """Choose among several moves, given in the catalogue's order; `known` is the bot's own copy."""
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng, forbidden: int = 0) -> Advice:
+        """Choose among several moves, given in the catalogue's order; `known` is the bot's own copy, `forbidden` the entries
+        that it leaves out later on, too."""
         raise NotImplementedError
 
     def stop(self) -> None:
@@ -129,12 +136,12 @@ class PolicyBot(Bot):
         self.policy = policy
         self.epsilon = epsilon
 
-    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng, forbidden: int = 0) -> Advice:
         """The policy's move or, with probability epsilon, any move but one that loses at once."""
-        if rng.random() < self.epsilon:  # drawn even if it cannot be: play_game does likewise
+        if rng.random() < self.epsilon:  # drawn even if it cannot be: `Run` does likewise
             position, order = known.imagine(seat, rng), rng.shuffled(moves)
             return Advice(next((move for move in order if not loses_at_once(position, seat, move)), order[0]))
-        return Advice(self.policy.pick(known, seat, rng))
+        return Advice(self.policy.pick(known, seat, rng, forbidden))
 
 
 def loses_at_once(position: Position, seat: int, move: Move) -> bool:
@@ -196,16 +203,16 @@ class TreeBot(Bot):
         self.rollout_limit = NO_LIMIT if rollout_limit is None else rollout_limit
         self.min_share = min_share
 
-    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng, forbidden: int = 0) -> Advice:
         """The move tried most; where several seats choose at once, one by lot from how it was meant to choose."""
-        trees = self.grow(known, seat, rng)
+        trees = self.grow(known, seat, rng, forbidden)
         findings = self.add_up(trees, known, seat)
         if not findings:
             return Advice(rng.choice(moves))
         outlook = tuple(sum(parts) / len(trees) for parts in zip(*(tree.outlook() for tree in trees), strict=True))
         return Advice(pick(findings, rng, self.min_share).move, outlook, findings)
 
-    def grow(self, root: Position, seat: int, rng: Rng) -> list[Tree]:
+    def grow(self, root: Position, seat: int, rng: Rng, forbidden: int = 0) -> list[Tree]:
         """Search with one tree a thread; each has its part of the limits and of the memory."""
         part = self.megabytes / self.threads
         seeds = [rng.below(2**31) for _ in range(self.threads)]
@@ -225,7 +232,7 @@ class TreeBot(Bot):
         sims, decisions = -(-self.sims // self.threads), -(-self.decisions // self.threads)
 
         def job(tree: Tree) -> Callable[[], None]:
-            return lambda: tree.search(root, seat, sims, decisions)
+            return lambda: tree.search(root, seat, sims, decisions, forbidden)
 
         self._run({tree: job(tree) for tree in trees}, self.seconds)
         return trees
@@ -282,11 +289,15 @@ class AlphaBetaBot(Bot):
         self.nodes = nodes or NO_LIMIT
         self.seconds, self.megabytes = seconds, megabytes
 
-    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng, forbidden: int = 0) -> Advice:
         """The best move found within the limits."""
         found: list[Move] = []
         search = AlphaBeta(self.evaluation, self.megabytes, rng.below(2**31))
-        self._run({search: lambda: found.append(search.think(known, self.depth, self.nodes)[0])}, self.seconds)
+
+        def job() -> None:
+            found.append(search.think(known, self.depth, self.nodes, forbidden=forbidden)[0])
+
+        self._run({search: job}, self.seconds)
         return Advice(found[0])
 
 

@@ -30,7 +30,7 @@ class Judgement(NamedTuple):
 class AlphaBetaJudge(AlphaBetaBot):
     """Alpha-beta that also says what it expects, and what another move would have been worth."""
 
-    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng) -> Advice:
+    def think(self, known: Position, seat: int, moves: list[Move], rng: Rng, forbidden: int = 0) -> Advice:
         """The best move, and the returns that its value stands for."""
         move, value, _ = self._search(self._new(rng), known, self.depth)
         return Advice(move, self._outlook(seat, value))

@@ -1,5 +1,5 @@
 cimport cython
-from turres.core.policy cimport TO_THE_END, Policy, drive
+from turres.core.policy cimport TO_THE_END, Ban, Policy, drive, leave_out, read_ban
 from turres.core.position cimport CHANCE, CHANCE_ACTS, MAX_MOVES, MAX_SEATS, NOBODY, Moves, Position, draw
 from turres.core.rng cimport Stream, lowest, next64, roll, seed_stream, u16, u32, u64
 from turres.search.evaluation cimport Evaluation
@@ -70,6 +70,9 @@ cdef class Tree:
     cdef bint busy               # a thread is searching
     cdef Position root           # the last one searched, what its seat cannot know put in one fixed way
     cdef int seat                # that it was searched for
+    cdef object forbidden        # the entries it leaves out, a bit each
+    cdef Ban ban                 # the same
+    cdef bint restricted
     cdef int seats
     cdef double sums[MAX_SEATS]  # of what each seat got
     cdef readonly u64 simulations
@@ -95,6 +98,7 @@ cdef class Tree:
     cdef bint descend(self, Position scratch) noexcept nogil
     @cython.locals(number=int)
     cdef int choose_chance(self, Position scratch, int node, Moves* moves) noexcept nogil
+    cdef void list_moves(self, Position scratch, int seat, Moves* moves) noexcept nogil
     @cython.locals(fresh=int, number=int, edge=int)
     cdef int choose_alone(self, Position scratch, int node, int seat, Moves* moves) noexcept nogil
     @cython.locals(edge=int)

@@ -169,9 +169,16 @@ class Tree:
         scratch.make(CHANCE, number)
         return self.child_by(node, number)
 
+    def list_moves(self, scratch, seat, moves):
+        """What a seat may do; the searching seat leaves out what it is forbidden, in the tree and not in rollouts."""
+        moves.count = 0
+        scratch.list_moves(seat, moves)
+        if self.restricted and seat == self.seat:
+            leave_out(scratch, seat, moves, cython.address(self.ban))
+
     def choose_alone(self, scratch, node, seat, moves):
         """A move not tried yet if there is one, else the most promising; NOTHING after a new one."""
-        scratch.list_moves(seat, moves)
+        self.list_moves(scratch, seat, moves)
         if self.prior is not None:
             return self.choose_by_prior(scratch, node, seat, moves)
         fresh = self.sort_edges(node, seat, moves)
@@ -307,8 +314,7 @@ class Tree:
         first = self.length
         for seat in range(MAX_SEATS):
             if acting >> seat & 1:
-                moves.count = 0
-                scratch.list_moves(seat, moves)
+                self.list_moves(scratch, seat, moves)
                 picks[seat] = self.match_regret(scratch, node, seat, moves)
                 key = key * 1031 + picks[seat] + 1
         self.forget_random(first)
@@ -402,8 +408,11 @@ class Tree:
         """End a search that another thread is running, at its next simulation, for good: this tree searches no more."""
         raise_flag(cython.address(self.stopped))
 
-    def search(self, root: Position, seat, simulations=MOST_SIMULATIONS, decisions=NO_LIMIT):
-        """Simulate from a position as the seat sees it; a search of the same goes on, one of another begins anew."""
+    def search(self, root: Position, seat, simulations=MOST_SIMULATIONS, decisions=NO_LIMIT, forbidden=0):
+        """Simulate from a position as the seat sees it; a search of the same goes on, one of another begins anew.
+
+        Moves of the seat that take a forbidden entry, a bit each, are left out wherever something else is left.
+        """
         if not 0 <= seat < root.content.seats:
             raise ValueError(f"there is no seat {seat} at a table of {root.content.seats}")
         if not 0 <= simulations <= MOST_SIMULATIONS:
@@ -421,9 +430,11 @@ class Tree:
         place: cython.int
         own: Position = self.as_known(root, by)
         scratch: Position = root.copy()
-        if self.root is None or self.seat != by or self.root != own:
+        if self.root is None or self.seat != by or self.root != own or self.forbidden != forbidden:
             self.clear()
-            self.root, self.seat = own, by
+            self.root, self.seat, self.forbidden = own, by, forbidden
+        read_ban(forbidden, cython.address(self.ban))
+        self.restricted = forbidden != 0
         self.seats = root.content.seats
         for place in range(self.seats):
             self.seated[place] = cython.cast(cython.p_void, self.rollout_policy)

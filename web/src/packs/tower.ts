@@ -5,6 +5,7 @@ import type { Entry } from "./entry";
 /** Everything printed on tiles and cards. */
 export interface TowerPack {
   readonly title: string;
+  readonly prototype?: boolean;
   readonly bag: Tokens;
   readonly markets: readonly Market[];
   readonly build_cards: readonly BuildCard[];

@@ -5,6 +5,7 @@ import type { Entry } from "./entry";
 /** Everything printed on the cards. */
 export interface TurfPack {
   readonly title: string;
+  readonly prototype?: boolean;
   readonly factions: readonly Faction[];
   readonly events: readonly Event[];
   readonly secrets: readonly Secret[];

@@ -5,6 +5,7 @@ import type { Entry } from "./entry";
 /** Everything printed on board, tiles and cards. */
 export interface TurrisPack {
   readonly title: string;
+  readonly prototype?: boolean;
   readonly altar: readonly string[];
   readonly map: Readonly<Record<string, Space>>;
   readonly locations: readonly Location[];

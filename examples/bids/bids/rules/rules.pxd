@@ -1,4 +1,4 @@
-from turres.core.position cimport CHANCE_ACTS, NOBODY, Moves, Verdict, offer, offer_weighted
+from turres.core.position cimport CHANCE_ACTS, DEALT_TO_ALL, NOBODY, Moves, Verdict, offer, offer_weighted
 from turres.core.rng cimport Stream, roll
 from bids.rules.table cimport *
 
@@ -9,6 +9,9 @@ cdef class Bids(Position):
 
 cdef void begin(Table* t) noexcept nogil
 cdef bint is_dealing(Table* t) noexcept nogil
+cdef int dealt_to(Table* t, int move) noexcept nogil
+cdef int next_without_goal(Table* t) noexcept nogil
+cdef int count_rounds(Table* t) noexcept nogil
 cdef int acting(Table* t) noexcept nogil
 cdef void list_moves(Table* t, int seat, Moves* out) noexcept nogil
 cdef void list_chances(Table* t, Moves* out) noexcept nogil

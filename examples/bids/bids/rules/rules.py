@@ -33,6 +33,12 @@ class Bids(Position):
     def judge(self, out):
         judge(cython.address(self.table), out)
 
+    def count_rounds(self):
+        return count_rounds(cython.address(self.table))
+
+    def dealt_to(self, move):
+        return dealt_to(cython.address(self.table), move)
+
     def redeal(self, seat, rng):
         redeal(cython.address(self.table), seat, rng)
 
@@ -60,7 +66,25 @@ def is_dealing(t):
     return t.at.goal[t.facts.seats - 1] == NONE
 
 
+def dealt_to(t, move):
+    """A goal goes to the next seat without one; the treasure lies there for all (BID-2, BID-3)."""
+    return next_without_goal(t) if move < TURN else DEALT_TO_ALL
+
+
+def next_without_goal(t):
+    """The first seat that has no goal yet."""
+    seat = 0
+    while t.at.goal[seat] != NONE:
+        seat += 1
+    return seat
+
+
 # A round
+
+
+def count_rounds(t):
+    """One more than are completed, once its treasure is turned up (BID-3)."""
+    return t.at.rounds + (t.at.treasure != NONE)
 
 
 def acting(t):
@@ -121,9 +145,7 @@ def make(t, seat, move):
 
 def deal(t, goal):
     """The next seat without a goal gets this one (BID-2)."""
-    seat = 0
-    while t.at.goal[seat] != NONE:
-        seat += 1
+    seat = next_without_goal(t)
     t.at.goal[seat] = goal
     happen_to(t.sink, EVERYBODY if t.facts.open_goals else only(seat), H_DEALT, seat, goal)
 

@@ -3,6 +3,7 @@
 from turres.core.game import Game, Meaning, Option
 from turres.core.moves import CHANCE, Move
 from turres.core.position import Position
+from turres.games.tower import entries
 from turres.games.tower import moves as m
 from turres.games.tower.bots.evaluation import TowerEvaluation
 from turres.games.tower.bots.greedy import Greedy
@@ -61,7 +62,7 @@ class TowerBox(Game):
     implied = ("decision",)
     endings = ("TOW-22", "TOW-24", "TOW-24a")
     turn_rule = "TOW-7"
-    shown = (view, notation, describe, narrate, spoken, phrases, why, why_detail)
+    shown = (view, notation, describe, narrate, spoken, phrases, why, why_detail, entries)
     rules = Tower
     content_type = TowerContent
     pack_type = TowerPack

@@ -10,6 +10,7 @@ from turres.core.outcome import Count
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content, Position
 from turres.core.text import write_block
+from turres.games.turf_wars import entries
 from turres.games.turf_wars.bots.evaluation import TurfEvaluation
 from turres.games.turf_wars.bots.greedy import Greedy
 from turres.games.turf_wars.bots.shrewd import Shrewd
@@ -70,6 +71,7 @@ class TurfBox(Game):
     endings = ("TFW-1", "TFW-2", "TFW-3", "TFW-3c", "TFW-4")
     turn_rule = "TFW-43"
     reach_rule = "TFW-7"
+    shown = (entries,)
     rules = TurfWars
     content_type = TurfContent
     pack_type = TurfPack

@@ -1,6 +1,7 @@
 """Turris, by AP Board Games (2020): tribes, Beasts and the Tower; alone, against the Betrayers."""
 
 from turres.core.game import Game, Option
+from turres.games.turris_beasts import entries
 from turres.games.turris_beasts.bots.evaluation import BeastsEvaluation
 from turres.games.turris_beasts.bots.greedy import Greedy
 from turres.games.turris_beasts.content.pack import TurrisPack
@@ -25,7 +26,7 @@ class TurrisBeastsBox(Game):
     turn_rule = "TBE-4"
     rules_version = 3
     bots_version = 2
-    shown = (view, notation, describe, spoken, phrases, scored, sentences, why)
+    shown = (view, notation, describe, spoken, phrases, scored, sentences, why, entries)
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack

@@ -1,6 +1,7 @@
 """Turris, by Steffen Mühlhäuser (in *Blocks*, 2014): two colours, one tower, five faces."""
 
 from turres.core.game import Game, Option
+from turres.games.turris_pawns import entries
 from turres.games.turris_pawns.bots.evaluation import PawnsEvaluation
 from turres.games.turris_pawns.bots.greedy import Greedy
 from turres.games.turris_pawns.happenings import HAPPENINGS
@@ -41,7 +42,7 @@ class TurrisPawnsBox(Game):
     draw_rule = "TPA-23"
     lot_rule = "TPA-3"
     reach_rule = "TPA-4"
-    shown = (view, notation, describe, narrate, why)
+    shown = (view, notation, describe, narrate, why, entries)
     rules = TurrisPawns
     content_type = PawnsContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from turres.core.content import Entry, Pack
+from turres.core.content import Entry, Pack, slug
 from turres.core.position import Content
 from turres.games.tower.content.words import Cost, read_cost, read_effect
 from turres.games.tower.moves import CARDS, MARKETS, MATERIALS, SPACES, THUGS
@@ -56,11 +56,6 @@ class Thug(Entry, frozen=True, kw_only=True):
     copies: int
     fee: str
     effect: str
-
-
-def slug(name: str) -> str:
-    """A name as one word: `common-thief`."""
-    return "-".join(name.lower().replace("'", "").split())
 
 
 class TowerPack(Pack, frozen=True, kw_only=True):

@@ -46,6 +46,15 @@ class Tower(Position):
     def judge(self, out):
         ending.judge(cython.address(self.table), out)
 
+    def first_seat(self):
+        return setup.first_seat(cython.address(self.table))
+
+    def count_rounds(self):
+        return turn.count_rounds(cython.address(self.table))
+
+    def dealt_to(self, move):
+        return setup.dealt_to(cython.address(self.table), move)
+
     def redeal(self, seat, rng):
         knowledge.redeal(cython.address(self.table), seat, rng)
 

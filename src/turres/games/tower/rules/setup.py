@@ -28,6 +28,30 @@ def begin(t):
     push(t, STARTING, 1, 0)
 
 
+def first_seat(t):
+    """The lot names the seat that begins; from then on the turn passes clockwise (TOW-7)."""
+    if open_step(t).kind == STARTING:
+        return UNSETTLED
+    if t.at.ending == TURN_LIMIT_REACHED:  # the turn was not passed on any more
+        return (t.at.seat + t.facts.seats * TURN_LIMIT - t.at.turns + 1) % t.facts.seats
+    return (t.at.seat + t.facts.seats * TURN_LIMIT - t.at.turns) % t.facts.seats
+
+
+def dealt_to(t, move):
+    """At first the next seat without a build card gets the one turned up (TOW-8)."""
+    if not DEAL <= move < DRAW or open_step(t).kind != DEALING:
+        return DEALT_TO_NOBODY
+    return next_without_card(t)
+
+
+def next_without_card(t):
+    """The first seat that has no build card yet."""
+    seat = 0
+    while t.at.build[seat] != NONE:
+        seat += 1
+    return seat
+
+
 def deal(t, card):
     """At first one build card to each seat in turn, later three to choose from (TOW-8, TOW-19a, TOW-21)."""
     if open_step(t).kind == OFFERING:
@@ -35,8 +59,6 @@ def deal(t, card):
         happen_to(t.sink, building.seers(t, t.at.seat), H_OFFERED, t.at.seat, card)
         renew_build_deck(t)
         return
-    seat = 0
-    while t.at.build[seat] != NONE:
-        seat += 1
+    seat = next_without_card(t)
     building.hold_card(t, seat, card)
     happen_to(t.sink, building.seers(t, seat), H_DEALT, seat, card)

@@ -3,6 +3,7 @@ from turres.games.tower.rules.table cimport *
 
 
 cdef void start_turn(Table* t) noexcept nogil
+cdef int count_rounds(Table* t) noexcept nogil
 cdef bint nothing_to_draw(Table* t) noexcept nogil
 cdef bint settle(Table* t, Step* step) noexcept nogil
 cdef void list_chances(Table* t, Moves* out) noexcept nogil

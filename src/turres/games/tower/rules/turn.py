@@ -16,6 +16,15 @@ def start_turn(t):
     push(t, DRAWING, 3, 0)
 
 
+def count_rounds(t):
+    """So many rounds have begun: a turn of each seat is one (TOW-7)."""
+    if t.at.step[0].kind == STARTING or t.at.step[0].kind == DEALING:
+        return 0
+    if t.at.ending == TURN_LIMIT_REACHED or t.at.ending == LOCKED or open_step(t).kind == AGREEING:
+        return (t.at.turns + t.facts.seats - 1) // t.facts.seats
+    return (t.at.turns + t.facts.seats) // t.facts.seats
+
+
 def nothing_to_draw(t):
     """If the bag is empty still, Salil's pile goes into it first; without that there is nothing (TOW-9a)."""
     if total(t.at.bag) == 0:

@@ -6,11 +6,12 @@ Tokens are written g, b, r and p; spaces are numbered from 1 through the markets
 from functools import cache
 from typing import Any
 
+from turres.core.content import slug
 from turres.core.moves import Move
 from turres.core.position import Content
 from turres.core.text import read_block, write_block
 from turres.games.tower import moves as m
-from turres.games.tower.content.pack import TowerPack, slug
+from turres.games.tower.content.pack import TowerPack
 from turres.games.tower.content.words import has_secret_cards
 from turres.games.tower.shown.checks import faults
 from turres.games.tower.steps import NONE, StepKind

@@ -1,10 +1,11 @@
 """What stands in the log of Tower, in words."""
 
+from turres.core.content import slug
 from turres.core.language import speaker
 from turres.core.phrases import Phrasebook
 from turres.core.position import Content
 from turres.games.tower import moves as m
-from turres.games.tower.content.pack import pack_of, slug
+from turres.games.tower.content.pack import pack_of
 from turres.games.tower.shown import notation, spoken
 
 say = speaker(__file__)

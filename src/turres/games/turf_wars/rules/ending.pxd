@@ -13,4 +13,5 @@ cdef void make_lot_last(Table* t, int move) noexcept nogil
 cdef void tell_tie(Table* t) noexcept nogil
 cdef void tell_backing(Table* t) noexcept nogil
 cdef void end_by_points(Table* t, int last) noexcept nogil
+cdef int what_won(Table* t) noexcept nogil
 cdef void judge(Table* t, Verdict* out) noexcept nogil

@@ -127,3 +127,14 @@ def judge(t, out):
         out.scores[seat] = t.at.points[seat]
     out.winners = t.at.winners
     out.ending = t.at.ending - 1
+    out.detail = what_won(t)
+
+
+def what_won(t):
+    """The secret win that the first of the winners showed, or the type of home turf it holds (TFW-1, TFW-3)."""
+    seat = lowest(t.at.winners)
+    if t.at.reason[seat] == BY_SECRET:
+        return 1 + t.at.shown[seat]
+    if t.at.reason[seat] == BY_HOME:
+        return 1 + SECRETS + t.at.home[seat]
+    return 0

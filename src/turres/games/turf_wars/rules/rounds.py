@@ -77,6 +77,15 @@ def carry_round(t, step):
         end_round(t, step)
 
 
+def count_rounds(t):
+    """Each reveals one event in its phase 3, so they can be counted though the marker may be put back (TFW-15, TFW-17)."""
+    if t.at.phase == 0:
+        return 0
+    if t.at.phase < 3 or (t.at.depth and top(t).kind == AT_REVEAL):
+        return popcount(t.at.past) + 1
+    return popcount(t.at.past)
+
+
 def begin_phase(t, phase):
     """The FTT order is fixed when a phase begins (TFW-43)."""
     t.at.phase = phase

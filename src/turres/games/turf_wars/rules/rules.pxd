@@ -1,5 +1,5 @@
 from turres.core.position cimport Position
-from turres.games.turf_wars.rules.table cimport Table
+from turres.games.turf_wars.rules.table cimport KEEP, START, Table
 
 
 cdef class TurfWars(Position):

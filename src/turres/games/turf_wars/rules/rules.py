@@ -4,6 +4,7 @@ import cython
 import cython.cimports.turres.games.turf_wars.rules.dispatch as dispatch
 import cython.cimports.turres.games.turf_wars.rules.ending as ending
 import cython.cimports.turres.games.turf_wars.rules.knowledge as knowledge
+import cython.cimports.turres.games.turf_wars.rules.rounds as rounds
 import cython.cimports.turres.games.turf_wars.rules.settlement as settlement
 import cython.cimports.turres.games.turf_wars.rules.setup as setup
 import cython.cimports.turres.games.turf_wars.rules.spending as spending
@@ -48,6 +49,20 @@ class TurfWars(Position):
 
     def judge(self, out):
         ending.judge(cython.address(self.table), out)
+
+    def first_seat(self):
+        return self.table.at.first
+
+    def count_rounds(self):
+        return rounds.count_rounds(cython.address(self.table))
+
+    def entry_taken(self, seat, move):
+        if move < START:
+            return self.table.at.dealt[seat].card[move - KEEP]
+        return self.content.entry_by_move[move]
+
+    def dealt_to(self, move):
+        return setup.dealt_to(cython.address(self.table))
 
     def redeal(self, seat, rng):
         knowledge.redeal(cython.address(self.table), seat, rng)

@@ -1,3 +1,4 @@
+from turres.core.position cimport DEALT_TO_ALL, DEALT_TO_NOBODY
 from turres.games.turf_wars.rules.table cimport *
 
 
@@ -10,6 +11,7 @@ cdef void clear_war(Table* t) noexcept nogil
 cdef void forget_battle(Table* t) noexcept nogil
 cdef void carry_opening(Table* t, Step* step) noexcept nogil
 cdef void each_opening(Table* t, int what, int seat) noexcept nogil
+cdef int dealt_to(Table* t) noexcept nogil
 cdef void list_deal_faction(Table* t, Moves* out) noexcept nogil
 cdef bint is_dealt(Table* t, int faction) noexcept nogil
 cdef void make_deal_faction(Table* t, Step* step, int move) noexcept nogil

@@ -148,6 +148,16 @@ def each_opening(t, what, seat):
 # Factions
 
 
+def dealt_to(t):
+    """Faction cards, secret wins and combat cards go to a seat, an event is there for all (TFW-10, TFW-14, TFW-17)."""
+    step = top(t)
+    if step.kind == AT_DEAL_FACTION:
+        return step.a // 2
+    if step.kind == AT_DRAW_SECRET or step.kind == AT_DRAW_COMBAT:
+        return step.seat
+    return DEALT_TO_ALL if step.kind == AT_REVEAL else DEALT_TO_NOBODY
+
+
 def list_deal_faction(t, out):
     """Any faction card not dealt yet (TFW-10)."""
     for faction in range(FACTIONS):

@@ -47,3 +47,20 @@ def judge(t, out):
             best = seat
     out.winners = only(best) if not t.facts.solo or t.at.won else 0
     out.ending = t.at.ending - 1
+    out.detail = what_ended(t)
+
+
+def what_ended(t):
+    """What brought the end about, as far as the table still shows it (TBE-30, TBE-38)."""
+    if t.at.ending == BEASTS_GONE:
+        return BY_BOTH if t.at.display == 0 and most_reached(t) else BY_ROOMS if t.at.display == 0 else BY_PRESTIGE
+    if t.at.ending != SOLO_DECIDED:
+        return BY_NOTHING
+    if not t.at.won:
+        return BY_BETRAYERS
+    return BY_PRESTIGE if t.at.tribe[0].prestige >= 30 else BY_ROOMS
+
+
+def most_reached(t):
+    """Whether somebody has had 40 prestige, which is noted for the sites (TBE-29, TBE-30)."""
+    return t.at.reached >= 4

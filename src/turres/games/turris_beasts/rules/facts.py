@@ -23,6 +23,9 @@ class TurrisContent(Content):
         self.lay_sentences(pack)
         self.lay_cards(pack)
         self.lay_tracks(pack)
+        self.facts.first_site_entry = self.group_start("sites")
+        self.facts.first_mission_entry = self.group_start("missions")
+        self.facts.first_spot_entry = self.group_start("council")
 
     def lay_map(self, pack):
         """Neighbours as bits, and every distance, each Crossroad being a step (TBE-15a)."""

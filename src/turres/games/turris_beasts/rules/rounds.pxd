@@ -1,7 +1,9 @@
+from turres.core.position cimport UNSETTLED
 from turres.games.turris_beasts.rules.table cimport *
 
 
 cdef void advance(Table* t) noexcept nogil
+cdef int first_seat(Table* t) noexcept nogil
 cdef void begin_round(Table* t) noexcept nogil
 cdef void go_on_with_turn(Table* t) noexcept nogil
 cdef void begin_turn(Table* t) noexcept nogil

@@ -36,6 +36,13 @@ def advance(t):
         cleanup.clean_up(t)
 
 
+def first_seat(t):
+    """The First Player, once the lot has fallen (TBE-3, TBE-4)."""
+    if t.at.stage < SET_TACTICS or (t.at.depth and top(t).kind == NAMING):
+        return 0 if t.facts.solo else UNSETTLED
+    return t.at.first
+
+
 def begin_round(t):
     """Trionfi cards built in the last round begin to work; the First Player is up (TBE-4, TBE-27c)."""
     t.at.round += 1

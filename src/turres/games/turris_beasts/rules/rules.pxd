@@ -22,6 +22,7 @@ cdef class Turris(Position):
 
 
 cdef int acting(Table* t) noexcept nogil
+cdef int entry_taken(Table* t, int usual, int seat, int move) noexcept nogil
 cdef int chapter_of(int kind) noexcept nogil
 cdef void list_moves(Table* t, Moves* out) noexcept nogil
 cdef bint may_decline(Step* step) noexcept nogil

@@ -52,6 +52,18 @@ class Turris(Position):
     def judge(self, out):
         ending.judge(cython.address(self.table), out)
 
+    def first_seat(self):
+        return rounds.first_seat(cython.address(self.table))
+
+    def count_rounds(self):
+        return self.table.at.round
+
+    def entry_taken(self, seat, move):
+        return entry_taken(cython.address(self.table), self.content.entry_by_move[move], seat, move)
+
+    def dealt_to(self, move):
+        return setup.dealt_to(cython.address(self.table), move)
+
     def redeal(self, seat, rng):
         knowledge.redeal(cython.address(self.table), seat, rng)
 
@@ -85,6 +97,17 @@ def acting(t):
     if top(t).kind <= LAST_DRAW:
         return CHANCE_ACTS
     return only(top(t).seat)
+
+
+def entry_taken(t, usual, seat, move):
+    """Where a move names a place, the entry is what lies there: a site, a mission of the tableau, a Council spot."""
+    if PLACE + SPOT_A <= move < PLACE + ABYSS:
+        return t.facts.first_site_entry + t.at.site[move - PLACE - SPOT_A]
+    if COMPLETE <= move < COMPLETE + TABLEAU:
+        return t.facts.first_mission_entry + t.at.tableau[move - COMPLETE]
+    if SPOT <= move < ACCEPT:
+        return t.facts.first_spot_entry + t.facts.level_first[council.next_level(t, seat)] + move - SPOT
+    return usual
 
 
 def chapter_of(kind):  # noqa: C901 -- one branch a chapter: it becomes a C switch

@@ -51,6 +51,13 @@ def set_up(t):
 # What chance draws
 
 
+def dealt_to(t, move):
+    """A Tactics card goes to a seat; missions, sites and Trionfi lie there for all (TBE-2, TBE-3)."""
+    if DRAW <= move < POST:
+        return top(t).seat
+    return DEALT_TO_ALL if POST <= move < PLACE else DEALT_TO_NOBODY
+
+
 def draw_tactics(t, seat, n):
     """So many Tactics, one after the other."""
     if n > 0:

@@ -110,6 +110,9 @@ ctypedef struct Facts:
     u8 level_first[MOST_LEVELS + 1]   # the first spot of each level
     u8 ring[RING]                # the Beast on each Altar space
     int grove_prestige
+    int first_site_entry         # where these begin among what studies count
+    int first_mission_entry
+    int first_spot_entry
 
 ctypedef struct Table:           # what every rule is given: what changes, what does not, and who listens
     Block at

@@ -13,6 +13,7 @@ cdef void begin(Table* t) noexcept nogil
 cdef void set_stone(Table* t, int square, int seat) noexcept nogil
 cdef void lift(Table* t, int square) noexcept nogil
 cdef int acting(Table* t) noexcept nogil
+cdef int count_rounds(Table* t) noexcept nogil
 @cython.locals(count=Py_ssize_t)
 cdef void list_moves(Table* t, int seat, Moves* out) noexcept nogil
 cdef u64 stones_reaching(Table* t, int target, int seat) noexcept nogil

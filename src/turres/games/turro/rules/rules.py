@@ -38,6 +38,9 @@ class Turro(Position):
     def judge(self, out):
         judge(cython.address(self.table), out)
 
+    def count_rounds(self):
+        return count_rounds(cython.address(self.table))
+
 
 # Board and setup
 
@@ -81,6 +84,11 @@ def lift(t, square):
 def acting(t):
     """Black begins, and the players alternate (TRO-3)."""
     return only(t.at.seat) if t.at.ending == GOES_ON else NOBODY
+
+
+def count_rounds(t):
+    """A turn of each side is a round; after the last turn of all none begins (TRO-3, TRO-19)."""
+    return (t.at.turns + (t.at.ending != TURN_LIMIT) + 1) // 2
 
 
 # Moving
