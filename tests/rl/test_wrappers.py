@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -11,6 +12,8 @@ from gymnasium.vector import AutoresetMode
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import turres.rl
+from turres.core.happenings import Happening, seen_by
+from turres.games.tower import happenings as tower
 
 SETTINGS = [("turro", 2), ("turris-pawns", 2), ("tower", 2), ("tower", 4), ("turf-wars", 2), ("turf-wars", 6), ("turris-beasts", 1), ("turris-beasts", 4), ("bids", 3)]  # fmt: skip
 
@@ -81,3 +84,45 @@ def test_the_picture_is_the_table_in_words() -> None:
     env = turres.rl.aec_env("turris-pawns", render_mode="ansi")
     env.reset()
     assert turres.game("turris-pawns").describe(env._env.game.view(env._env.position(0), None)) == env.render()
+
+
+def test_gymnasium_tells_what_an_action_and_the_others_brought_about_as_the_seat_is_told() -> None:
+    env: Any = gymnasium.make("Turres/tower-v0").unwrapped
+    _, info = env.reset(seed=5)
+    dealt = {one.seat: one.card for one in info["happened"] if isinstance(one, tower.Dealt)}
+    assert [0, 1] == sorted(dealt)
+    assert dealt[0] is not None
+    assert dealt[1] is None, "with two seats build cards are secret"
+    others = 0
+    for _ in range(30):
+        position, action = env._env.position(0), int(np.flatnonzero(info["action_mask"])[0])
+        own = seen_by(position.play(0, env._env.spec.move_of(0, action)), 0)
+        _, _, ended, _, info = env.step(action)
+        assert own == info["happened"][: len(own)]
+        others += len(info["happened"]) - len(own)
+        if ended:
+            break
+    assert others > 30
+
+
+def test_pettingzoo_tells_every_seat_everything_once() -> None:
+    env = turres.rl.aec_env("turro")
+    env.reset(seed=2)
+    heard: dict[str, list[Happening]] = {agent: [] for agent in env.agents}
+    for agent in env.agent_iter():
+        observation, _, ended, cut, info = env.last()
+        heard[agent] += info["happened"]
+        env.step(None if ended or cut else int(np.flatnonzero(observation["action_mask"])[-1]))
+    assert heard["seat_0"] == heard["seat_1"]
+    assert {"Marched", "Covered"} <= {type(one).__name__ for one in heard["seat_0"]}
+    together = turres.rl.parallel_env("bids", seats=3)
+    _, infos = together.reset(seed=2)
+    goals = [[one.goal for one in info["happened"] if type(one).__name__ == "Dealt"] for info in infos.values()]
+    assert [[goal is not None for goal in seen] for seen in goals] == [
+        [seat == own for seat in range(3)] for own in range(3)
+    ]
+
+
+def test_an_environment_that_does_not_listen_says_so() -> None:
+    with pytest.raises(ValueError, match="listens=True"):
+        turres.rl.VectorEnv("turro", 1).happened(0)

@@ -28,7 +28,8 @@ def _against(game: str, seats: int | None, seat: int, opponent: Opponent, setup:
 
 
 class TurresEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
-    """One seat of a game; the others are bots. `info["action_mask"]` says what is legal.
+    """One seat of a game; the others are bots. `info["action_mask"]` says what is legal, `info["happened"]` what the action
+    and all that followed until the seat is asked again brought about, as the seat is told.
 
     By default an illegal action ends the game as lost, because libraries sample without the mask when they check.
     """
@@ -47,7 +48,7 @@ class TurresEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         **setup: Any,
     ) -> None:
         self._seat = seat
-        made = _against(game, seats, seat, opponent, setup)
+        made = _against(game, seats, seat, opponent, setup) | {"listens": True}
         self._env = VectorEnv(game, 1, autoreset="disabled", illegal=illegal, **made)  # type: ignore[arg-type]  # checked there
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, 255, (self._env.spec.size,), np.uint8)
@@ -55,7 +56,8 @@ class TurresEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def _info(self) -> dict[str, Any]:
         score = int(self._env.score[0, self._seat])
-        return {"action_mask": self._env.mask[0].astype(np.int8), "score": score}
+        happened = self._env.happened(0, self._seat)
+        return {"action_mask": self._env.mask[0].astype(np.int8), "score": score, "happened": happened}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What is legal now, as MaskablePPO asks for it."""

@@ -9,6 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
+from turres.core.happenings import Happening
 from turres.core.observation import Spec
 from turres.rl.vector import VectorEnv
 
@@ -50,16 +51,23 @@ class _Seats:
         position = self._env.position(0)
         return self._env.game.describe(self._env.game.view(position, None))
 
+    def _heard(self, agent: str) -> tuple[Happening, ...]:
+        """What the last step or reset brought about, as this agent's seat is told."""
+        return self._env.happened(0, self.possible_agents.index(agent))
+
     def close(self) -> None:
         """There is nothing to close."""
 
 
 class TurresAec(_Seats, AECEnv):  # type: ignore[misc]  # the library has no types
-    """The seats decide one after the other; seats that choose at the same time do so in the order of their numbers."""
+    """The seats decide one after the other; seats that choose at the same time do so in the order of their numbers.
+
+    `infos[agent]["happened"]` is what its seat was told since it decided last.
+    """
 
     def __init__(self, game: str, *, render_mode: str | None = None, **setup: Any) -> None:
         super().__init__()
-        self._env = VectorEnv(game, 1, autoreset="disabled", **setup)
+        self._env = VectorEnv(game, 1, autoreset="disabled", listens=True, **setup)
         self.metadata = {"name": f"turres_{self._env.game.id}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self._name_agents(self._env.actions)
@@ -72,7 +80,7 @@ class TurresAec(_Seats, AECEnv):  # type: ignore[misc]  # the library has no typ
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"happened": self._heard(agent)} for agent in self.agents}
         self.agent_selection = self.possible_agents[int(self._env.seat[0])]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
@@ -96,6 +104,9 @@ class TurresAec(_Seats, AECEnv):  # type: ignore[misc]  # the library has no typ
             return
         self._cumulative_rewards[agent] = 0.0
         self._env.step([action])
+        self.infos[agent] = {"happened": ()}
+        for other in self.agents:
+            self.infos[other] = {"happened": (*self.infos[other]["happened"], *self._heard(other))}
         self.rewards = dict(zip(self.possible_agents, map(float, self._env.reward[0]), strict=True))
         if self._is_over:
             self.terminations = dict.fromkeys(self.agents, bool(self._env.terminated[0]))
@@ -108,14 +119,20 @@ class TurresAec(_Seats, AECEnv):  # type: ignore[misc]  # the library has no typ
 
 
 class TurresParallel(_Seats, ParallelEnv):  # type: ignore[misc]  # see above
-    """All seats act in every step; who has nothing to decide plays the last action, which does nothing."""
+    """All seats act in every step; who has nothing to decide plays the last action, which does nothing.
+
+    The info of an agent says in `happened` what the step brought about, as its seat is told.
+    """
 
     def __init__(self, game: str, *, render_mode: str | None = None, **setup: Any) -> None:
-        self._env = VectorEnv(game, 1, autoreset="disabled", rows="all", **setup)
+        self._env = VectorEnv(game, 1, autoreset="disabled", rows="all", listens=True, **setup)
         self.metadata = {"name": f"turres_{self._env.game.id}_v0", "render_modes": ["ansi"]}
         self.render_mode = render_mode
         self._name_agents(self._env.actions + 1)
         self.agents: list[str] = []
+
+    def _tell(self, agents: list[str]) -> dict[str, dict[str, Any]]:
+        return {agent: {"happened": self._heard(agent)} for agent in agents}
 
     def _see(self) -> dict[str, dict[str, NDArray[Any]]]:
         seen = {}
@@ -131,7 +148,7 @@ class TurresParallel(_Seats, ParallelEnv):  # type: ignore[misc]  # see above
         """Begin a game."""
         self._env.reset(seed)
         self.agents = self.possible_agents[:]
-        return self._see(), {agent: {} for agent in self.agents}
+        return self._see(), self._tell(self.agents)
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
         """Everybody's actions; those of agents with nothing to decide are ignored."""
@@ -145,5 +162,5 @@ class TurresParallel(_Seats, ParallelEnv):  # type: ignore[misc]  # see above
             dict(zip(agents, map(float, self._env.reward[0]), strict=True)),
             dict.fromkeys(agents, ended),
             dict.fromkeys(agents, cut),
-            {agent: {} for agent in agents},
+            self._tell(agents),
         )

@@ -2,10 +2,13 @@ cimport cython
 from turres.core.encoder cimport Encoder
 from turres.core.policy cimport Policy
 from turres.core.position cimport (
-    CHANCE, CHANCE_ACTS, MAX_SEATS, NOBODY, Moves, Position, Verdict, draw, lowest, popcount, u8, u16, u32,
-    u64,
+    CHANCE, CHANCE_ACTS, MAX_HAPPENED, MAX_SEATS, NOBODY, Happened, Moves, Position, Sink, Verdict, as_values, draw,
+    lowest, popcount, u8, u16, u32, u64,
 )
 from turres.core.rng cimport Stream, fork_stream, roll, seed_stream
+
+cdef enum:
+    HEARD = 8 * MAX_HAPPENED     # happenings of one step that are kept: the others' turns belong to it
 
 cdef enum:                       # what is done with an illegal action
     RAISE
@@ -40,6 +43,8 @@ cdef class Stepper:
     cdef u32* steps              # decisions since the start of the game
     cdef u8* over
     cdef u8* waiting             # games in which a bot in Python is to decide
+    cdef Sink* sink              # what happens in each game, where somebody listens; else NULL
+    cdef Happened* record
     cdef unsigned char* obs_at
     cdef unsigned char* mask_at
     cdef signed char* seat_to
@@ -50,6 +55,9 @@ cdef class Stepper:
     cdef unsigned char* final_obs_at
     cdef int* action_at
 
+    @cython.locals(listens=bint)
+    cdef void make(self, int i, int seat, int number) noexcept nogil
+    cdef void forget(self, int i) noexcept nogil
     @cython.locals(moves=Moves, acting=int, seat=int)
     cdef void run_on(self, int i) noexcept nogil
     @cython.locals(acting=int, seat=int)
@@ -88,6 +96,9 @@ cdef class Stepper:
         int[:, ::1] score, unsigned char[::1] terminated, unsigned char[::1] truncated,
         unsigned char[:, :, ::1] final_obs, int[:, ::1] action
     )
+    @cython.locals(i=int)
+    cpdef listen(self)
+    cpdef happened(self, int i)
     @cython.locals(root=Stream)
     cpdef reseed(self, int i, u64 seed, u64 fork)
     cpdef step(self, int low, int high)

@@ -22,6 +22,8 @@ class Stepper:
         free(self.steps)
         free(self.over)
         free(self.waiting)
+        free(self.sink)
+        free(self.record)
 
     def set_up(self, start, n, spec, policies, bots, illegal, autoreset, every_seat, most):
         """Make the games; called once, by `VectorEnv`."""
@@ -84,6 +86,22 @@ class Stepper:
             self.asked_bots |= 1 << cython.cast(cython.int, seat)
             self.outside &= ~(1 << cython.cast(cython.int, seat))
 
+    def listen(self):
+        """From now on keep what happens in each game."""
+        self.sink = cython.cast(cython.pointer(Sink), calloc(self.n, cython.sizeof(Sink)))
+        self.record = cython.cast(cython.pointer(Happened), calloc(self.n * HEARD, cython.sizeof(Happened)))
+        if not (self.sink and self.record):
+            raise MemoryError
+        for i in range(self.n):
+            self.sink[i].room = HEARD
+            self.sink[i].record = self.record + cython.cast(cython.Py_ssize_t, i) * HEARD
+
+    def happened(self, i):
+        """What has happened in one game since its last step or its beginning, as values."""
+        if not self.sink:
+            raise ValueError("nobody has listened: make the environment with listens=True")
+        return as_values(self.start.content.game, self.sink[i].record, self.sink[i].count)
+
     def reseed(self, i, seed, fork):
         """Begin one game's streams anew; `fork` tells apart games that share a seed."""
         seed_stream(cython.address(root), seed)
@@ -105,6 +123,20 @@ class Stepper:
 
     # One game ------------------------------------------------------------------------------------------------------
 
+    def make(self, i, seat, number):
+        """Carry out a move, and hear what it brings about if somebody wants to know."""
+        listens = self.sink != cython.NULL and cython.cast(Position, self.at[i]).sink != cython.NULL
+        if listens:
+            cython.cast(Position, self.at[i]).sink[0] = cython.address(self.sink[i])
+        cython.cast(Position, self.at[i]).make(seat, number)
+        if listens:
+            cython.cast(Position, self.at[i]).sink[0] = cython.NULL
+
+    def forget(self, i):
+        """What happens next is all that has happened."""
+        if self.sink:
+            self.sink[i].count = 0
+
     def run_on(self, i):
         """Play chance and the seats decided here, until somebody else is asked or the game is over."""
         while True:
@@ -114,9 +146,7 @@ class Stepper:
             if acting & CHANCE_ACTS:
                 moves.count = 0
                 cython.cast(Position, self.at[i]).list_moves(CHANCE, cython.address(moves))
-                cython.cast(Position, self.at[i]).make(
-                    CHANCE, draw(cython.address(self.chance[i]), cython.address(moves))
-                )
+                self.make(i, CHANCE, draw(cython.address(self.chance[i]), cython.address(moves)))
                 continue
             if acting & self.asked_bots:
                 self.waiting[i] = True
@@ -126,7 +156,8 @@ class Stepper:
             seat = lowest(acting)
             moves.count = 0
             cython.cast(Position, self.at[i]).list_moves(seat, cython.address(moves))
-            cython.cast(Position, self.at[i]).make(
+            self.make(
+                i,
                 seat,
                 cython.cast(Policy, self.inside[seat]).choose(
                     cython.cast(Position, self.at[i]), seat, cython.address(moves), cython.address(self.thinking[i])
@@ -198,6 +229,7 @@ class Stepper:
         self.steps[i] = 0
         self.over[i] = False
         self.seat_to[i] = lowest(self.outside)
+        self.forget(i)
         self.run_on(i)
 
     def keep_last_sight(self, i):
@@ -258,6 +290,7 @@ class Stepper:
 
     def step_one(self, i):
         """Carry out the actions of one game."""
+        self.forget(i)
         if self.over[i] and self.autoreset == DISABLED:
             for s in range(self.seats):
                 self.reward_at[i * self.seats + s] = 0
@@ -278,7 +311,7 @@ class Stepper:
                     self.punish(i, seat)
                     return
                 action = self.any_action(i, row)
-            cython.cast(Position, self.at[i]).make(seat, self.number[(self.actions if seat == 1 else 0) + action])
+            self.make(i, seat, self.number[(self.actions if seat == 1 else 0) + action])
             self.steps[i] += 1
         self.run_on(i)
         self.settle(i)
@@ -346,6 +379,7 @@ class Stepper:
         self.steps[i] = 0
         self.over[i] = False
         self.waiting[i] = False
+        self.forget(i)
         self.run_on(i)
         if not self.waiting[i]:
             self.settle(i)
@@ -372,6 +406,6 @@ class Stepper:
         ):
             raise ValueError(f"game {i}: a bot made a move that is not legal")
         self.waiting[i] = False
-        cython.cast(Position, self.at[i]).make(seat, number)
+        self.make(i, seat, number)
         self.run_on(i)
         self.settle(i)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 import turres
 from turres.core.errors import BadSetup
 from turres.core.game import Game, Value
+from turres.core.happenings import Happening, seen_by
 from turres.core.observation import spec_of
 from turres.core.policy import Policy
 from turres.core.position import Position
@@ -64,6 +65,7 @@ class VectorEnv:
         threads: int = 1,
         illegal: Illegal = "raise",
         max_steps: int | None = None,
+        listens: bool = False,
     ) -> None:
         self.game = turres.game(game) if isinstance(game, str) else game
         _among("autoreset", autoreset, AUTORESETS)
@@ -88,6 +90,8 @@ class VectorEnv:
             ILLEGALS.index(illegal), AUTORESETS.index(autoreset), rows == "all", max_steps or 0,
         )  # fmt: skip
         self._stepper.take_buffers(*self._buffers)
+        if listens:
+            self._stepper.listen()
         self._thoughts: dict[int, Rng] = {}
         self.reset(seed)
 
@@ -215,6 +219,14 @@ class VectorEnv:
     def position(self, i: int) -> Position:
         """A copy of one game's position, hidden things included."""
         return self._stepper.get(_place(i, self.n))
+
+    def happened(self, i: int, seat: int | None = None) -> tuple[Happening, ...]:
+        """What the last step or reset of one game brought about, as far as this seat or an onlooker is told.
+
+        The environment must have been made with `listens=True`. Chance and what others did before the next decision from
+        outside belong to it; of a step with thousands of happenings the first 4,096 are kept.
+        """
+        return seen_by(self._stepper.happened(_place(i, self.n)), seat)
 
     def put(self, i: int, position: Position) -> None:
         """Go on in one game from a position of the same game, seats, options and content."""
