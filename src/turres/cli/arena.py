@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 
-from turres.cli.common import ContentFile, GameId, Options, Seats, set_up
+from turres.cli.common import ContentFile, GameId, Options, Prototype, Seats, set_up
 from turres.cli.simulate import Jobs, Seed
 from turres.lab.arena import Folder, Plan, Played, insist_on_decidable, make_plan, run
 from turres.lab.report import intervals, page, rows, summary
@@ -51,11 +51,13 @@ def arena(
     seats: Seats = None,
     option: Options = None,
     content: ContentFile = None,
+    prototype: Prototype = False,
     seed: Seed = None,
 ) -> None:
     """Let bots play each other from every seat, and rate them; what was played is kept, whatever happens."""
-    setup = set_up(name, seats, option, content)
-    plan = make_plan(name, bots, games, seats, setup.options, seed, str(content.resolve()) if content else "")
+    setup = set_up(name, seats, option, content, prototype)
+    path = str(content.resolve()) if content else ""
+    plan = make_plan(name, bots, games, seats, setup.options, seed, path, prototype=prototype)
     if until_decided:
         insist_on_decidable(plan)
     folder = Folder(save) if save else None

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 import turres
-from turres.cli.common import ContentFile, GameId
+from turres.cli.common import ContentFile, GameId, Prototype
 from turres.core.content import PARTS, Entry, Pack, digest
 
 EXAMPLE = "turres content tower --json"
@@ -20,10 +20,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the whole pack as JS
 COLOURS = {"rulebook": "green", "publisher": "cyan", "reconstruction": "yellow"}
 
 
-def content(name: GameId, as_json: AsJson = False, content: ContentFile = None) -> None:
+def content(name: GameId, as_json: AsJson = False, content: ContentFile = None, prototype: Prototype = False) -> None:
     """Show what is in a game's box: names, counts, costs, and for each where we have it from."""
     game = turres.game(name)
-    pack = game.load_content(content) if content is not None else game.content
+    pack = game.load_content(content, prototype=prototype) if content is not None else game.content
     if as_json:
         whole = {"game": game.id, "hash": digest(pack), "pack": msgspec.to_builtins(pack)}
         typer.echo(json.dumps(whole, indent=2, ensure_ascii=False))
@@ -46,11 +46,16 @@ def _show(game: turres.Game, pack: Pack) -> None:
                 found[part][origin] += 1
             console.print()
             console.print(_table(field.encode_name, entries))
-        elif field.name != "title":
+        elif field.name not in ("title", "prototype"):
             console.print(Text.assemble("\n", (field.encode_name, "bold"), ": ", _word(value)))
     console.print("\nWhere it comes from:")
     for part, origins in found.items():
         console.print(f"  {part + 's:':<9}" + ", ".join(f"{count} {origin}" for origin, count in origins.most_common()))
+    if pack.prototype:
+        console.print(Text("\nA prototype. It is not the printed game in this:", style="bold"))
+        console.print(
+            "\n".join(f"  {other}" for other in pack.unprinted()) or "  (nothing that is checked)", markup=False
+        )
 
 
 def _table(name: str, entries: Any) -> Table:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from turres.cli.common import ContentFile, GameId, Lang, Options, Seats, Setup, check_names, set_up, split
+from turres.cli.common import ContentFile, GameId, Lang, Options, Prototype, Seats, Setup, check_names, set_up, split
 from turres.cli.local import OPPONENT, LocalGame, seat_players
 from turres.cli.saves import Saves
 from turres.core.errors import BadSetup, TurresError
@@ -40,6 +40,7 @@ def play(
     seats: Seats = None,
     option: Options = None,
     content: ContentFile = None,
+    prototype: Prototype = False,
     bots: Bots = None,
     lang: Lang = "en",
     plain: Plain = False,
@@ -50,7 +51,7 @@ def play(
     if new and resume:
         raise BadSetup("--new and --resume contradict each other")
     names = split(bots)
-    setup = set_up(name, len(names) if seats is None and len(names) > 1 else seats, option, content)
+    setup = set_up(name, len(names) if seats is None and len(names) > 1 else seats, option, content, prototype)
     players = seat_players(setup, names)
     saves, lot = Saves(), len(names) < setup.seats
     found = None if new else _unfinished(setup, saves, lang)

@@ -33,8 +33,15 @@ def lot_line(game: LocalGame, viewer: int | None, lang: str) -> str:
 
 
 def origin_line(game: LocalGame, lang: str) -> str:
-    """That part of the material is reconstructed, and what says which; nothing where it is as published."""
+    """That it is a prototype, or that part of the material is reconstructed, and what says which; nothing where it is as
+    published."""
     pack = game.table.position.content.pack
+    if pack is not None and pack.prototype:
+        return say(
+            lang,
+            "Prototype: this is not the printed game; turres content {game} --content FILE says how it differs.",
+            game=game.game.id,
+        )
     if pack is None or not pack.reconstructed:
         return ""
     return say(

@@ -45,6 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     games: int
     seed: int
     content: str = ""
+    prototype: bool = False
 
     @property
     def lineups(self) -> list[tuple[str, ...]]:
@@ -70,7 +71,9 @@ class Plan(msgspec.Struct, frozen=True):
 
     def start(self) -> Position:
         """The position at the start of every game."""
-        return turres.game(self.game).start(self.seats, self.options, Path(self.content) if self.content else None)
+        game = turres.game(self.game)
+        pack = game.load_content(self.content, prototype=self.prototype) if self.content else None
+        return game.start(self.seats, self.options, pack)
 
 
 @cache
@@ -108,6 +111,8 @@ def make_plan(
     options: dict[str, Value] | None = None,
     seed: int | None = None,
     content: str = "",
+    *,
+    prototype: bool = False,
 ) -> Plan:
     """A checked plan; the number of games is rounded up, so that every bot sits on every seat equally often."""
     box = turres.game(game)
@@ -125,6 +130,7 @@ def make_plan(
         games,
         secrets.randbits(32) if seed is None else seed,
         content,
+        prototype,
     )
     plan.start()
     for name in dict.fromkeys(bots):

@@ -92,7 +92,7 @@ def test_no_artifact_shields_a_sacrifice() -> None:
 def test_overlays_say_what_the_rulebook_says() -> None:
     overlays = msgspec.to_builtins(PACK.overlays)
     overlays[0]["effect"] = "gain 9 any"
-    assert "overlays: they say" in refused(changed(overlays=overlays))
+    assert "overlays, Betrayer Camp: effect: it says" in refused(changed(overlays=overlays))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,10 @@ IN_PLAY = {4: 18, 3: 15, 2: 12}
 GEMS = 90
 PASSES = 10
 DEAREST = "hesham"
+MOST_TOKENS = 120  # of a kind: a seat may come to hold all of them
+FEWEST_THUGS = 15  # three in each of four hands, and three before a visitor
+MOST_THUGS = 20  # as many cards as what is remembered of the deck's order has room for
+MOST_MATERIALS = 7
 
 
 class Tokens(Entry, frozen=True, kw_only=True):
@@ -81,66 +85,34 @@ class TowerPack(Pack, frozen=True, kw_only=True):
         return Counter(space.material for space in self.spaces if space.players <= seats)
 
     def faults(self) -> list[str]:
-        """All that breaks the counts and constraints of TOW-1 to TOW-6."""
+        """All with which the rules could not play: sizes they have no room for, and words they cannot read."""
         return [*_bag_faults(self.bag), *self._market_faults(), *self._card_faults(), *self._thug_faults()]
 
+    def unprinted(self) -> list[str]:
+        """All in which it is not the printed game, by the counts and constraints of TOW-1 to TOW-6."""
+        return [*_bag_differs(self.bag), *self._markets_differ(), *self._cards_differ(), *self._thugs_differ()]
+
+    # What the rules cannot play
+
     def _market_faults(self) -> list[str]:
-        wrong = _count("markets", len(self.markets), MARKETS, "TOW-1") + _doubles(
-            "markets", (m.id for m in self.markets)
-        )
-        wrong += _count("markets: spaces", len(self.spaces), SPACES, "TOW-4")
+        wrong = [] if self.markets else ["markets: there are none"]
+        wrong += _at_most("markets", len(self.markets), MARKETS) + _at_most("markets: spaces", len(self.spaces), SPACES)
+        wrong += _doubles("markets", (market.id for market in self.markets))
         for market in self.markets:
-            wrong += (
-                []
-                if market.id == slug(market.id) and market.id
-                else [f"market {market.name}: id {market.id!r} is not one word"]
-            )
+            if not market.id or market.id != slug(market.id):
+                wrong.append(f"market {market.name}: id {market.id!r} is not one word")
             for number, space in enumerate(market.spaces, 1):
                 wrong += _space_faults(f"market {market.name}: space {number}", space)
-            for seats in IN_PLAY:
-                if not any(space.players <= seats for space in market.spaces):
-                    wrong.append(f"market {market.name}: spaces: none is open with {seats} players (TOW-4a)")
-        total = Counter[str](space.material for space in self.spaces)
-        for material, count in ITEMS.items():
-            wrong += _count(f"markets: {material} spaces", total[material], count, "TOW-3")
-        for seats, count in IN_PLAY.items():
-            wrong += _count(f"markets: spaces open with {seats} players", self.items(seats).total(), count, "TOW-4")
-        return wrong or self._price_faults()
-
-    def _price_faults(self) -> list[str]:
-        """What is wrong with prices that can be read."""
-        wrong = []
-        costs = {
-            m: [(market, read_cost(s.price)) for market in self.markets for s in market.spaces if s.material == m]
-            for m in MATERIALS
-        }
-        if not any(cost == Cost((0, 2, 0)) for offers in costs.values() for _, cost in offers):
-            wrong.append("markets: price: nothing costs exactly 2b (TOW-4a)")
-        if DEAREST not in {market.id for market in self.markets}:
-            wrong.append(f"markets: id: there is no {DEAREST}, the dearest store (TOW-4a)")
-        for material, offers in costs.items():
-            if len({cost for _, cost in offers}) == 1:
-                wrong.append(f"markets: price: {material} costs the same everywhere (TOW-4a)")
-            others = [cost.worth for market, cost in offers if market.id != DEAREST]
-            for market, cost in offers:
-                wrong += self._bag_covers(f"market {market.name}: price", cost, "TOW-4")
-                if market.id == DEAREST and others and cost.worth <= max(others):
-                    wrong.append(f"market {market.name}: price {cost} of {material} is not the dearest (TOW-4a)")
         return wrong
 
     def _card_faults(self) -> list[str]:
-        wrong = _count("build_cards", len(self.build_cards), CARDS, "TOW-5")
+        wrong = _at_most("build_cards", len(self.build_cards), CARDS)
         wrong += _doubles("build_cards", (slug(card.name) for card in self.build_cards))
         for card in self.build_cards:
             name = f"build card {card.name}"
-            wrong += _count(f"{name}: materials", len(card.materials), 5, "TOW-1")
+            if not 1 <= len(card.materials) <= MOST_MATERIALS:
+                wrong.append(f"{name}: materials: there are {len(card.materials)}, not 1 to {MOST_MATERIALS} (TOW-1)")
             wrong += [] if card.players in IN_PLAY else [f"{name}: players {card.players} is not 2, 3 or 4 (TOW-5)"]
-            for seats in IN_PLAY:
-                short = Counter[str](card.materials) - self.items(seats)
-                if card.players <= seats and short:
-                    wrong.append(
-                        f"{name}: materials: not enough {', '.join(short)} in play with {seats} players (TOW-5)"
-                    )
         for seats in IN_PLAY:
             deck = sum(card.players <= seats for card in self.build_cards)
             if deck < seats + 2:
@@ -148,58 +120,112 @@ class TowerPack(Pack, frozen=True, kw_only=True):
         return wrong
 
     def _thug_faults(self) -> list[str]:
-        wrong = _count("thugs: copies", sum(thug.copies for thug in self.thugs), THUGS, "TOW-6")
+        wrong = _at_most("thugs", len(self.thugs), THUGS)
+        cards = sum(thug.copies for thug in self.thugs)
+        if not FEWEST_THUGS <= cards <= MOST_THUGS:
+            wrong.append(f"thugs: copies: there are {cards} cards, not {FEWEST_THUGS} to {MOST_THUGS} (TOW-6)")
         unnamed = (f"thug-{number + 1}" for number in range(len(self.thugs), THUGS))  # as notation calls them
         wrong += _doubles("thugs", (*(slug(thug.name) for thug in self.thugs), *unnamed))
-        words = dict[str, set[str]]()
         for thug in self.thugs:
-            wrong += (
-                []
-                if 1 <= thug.copies <= THUGS
-                else [f"thug {thug.name}: copies {thug.copies} is not from 1 to {THUGS} (TOW-6)"]
-            )
+            if thug.copies < 0:
+                wrong.append(f"thug {thug.name}: copies {thug.copies} is less than none (TOW-6)")
             for field, read in (("fee", read_cost), ("effect", read_effect)):
                 try:
                     read(getattr(thug, field))
                 except ValueError as error:
                     wrong.append(f"thug {thug.name}: {field}: {error} (TOW-6)")
-            if not wrong:
-                for word in read_effect(thug.effect):
-                    words.setdefault(word.word, set()).update(word.materials)
-        return wrong or [*self._named_faults(), *_kind_faults(words), *self._use_faults()]
+        return wrong
 
-    def _use_faults(self) -> list[str]:
-        """Thugs that nobody could ever use at some number of seats."""
-        wrong = []
+    # What is not printed so
+
+    def _markets_differ(self) -> list[str]:
+        other = _count("markets", len(self.markets), MARKETS, "TOW-1")
+        other += _count("markets: spaces", len(self.spaces), SPACES, "TOW-4")
+        for market in self.markets:
+            for seats in IN_PLAY:
+                if not any(space.players <= seats for space in market.spaces):
+                    other.append(f"market {market.name}: spaces: none is open with {seats} players (TOW-4a)")
+        total = Counter[str](space.material for space in self.spaces)
+        for material, count in ITEMS.items():
+            other += _count(f"markets: {material} spaces", total[material], count, "TOW-3")
+        for seats, count in IN_PLAY.items():
+            other += _count(f"markets: spaces open with {seats} players", self.items(seats).total(), count, "TOW-4")
+        return other + self._prices_differ()
+
+    def _prices_differ(self) -> list[str]:
+        other = []
+        offers = [(market, space, read_cost(space.price)) for market in self.markets for space in market.spaces]
+        if not any(cost == Cost((0, 2, 0)) for _, _, cost in offers):
+            other.append("markets: price: nothing costs exactly 2b (TOW-4a)")
+        if DEAREST not in {market.id for market in self.markets}:
+            other.append(f"markets: id: there is no {DEAREST}, the dearest store (TOW-4a)")
+        for material in MATERIALS:
+            if len({cost for _, space, cost in offers if space.material == material}) == 1:
+                other.append(f"markets: price: {material} costs the same everywhere (TOW-4a)")
+        for market, _, cost in offers:
+            other += self._bag_covers(f"market {market.name}: price", cost, "TOW-4")
+        for dearest, own, most in [offer for offer in offers if offer[0].id == DEAREST]:
+            for market, space, cost in offers:
+                if market.id != DEAREST and space.material == own.material and cost.worth >= most.worth:
+                    other.append(
+                        f"market {market.name}: price {cost} of {space.material} is not below the {most} of "
+                        f"{dearest.name}, the dearest store (TOW-4a)"
+                    )
+        return other
+
+    def _cards_differ(self) -> list[str]:
+        other = _count("build_cards", len(self.build_cards), CARDS, "TOW-5")
+        for card in self.build_cards:
+            name = f"build card {card.name}"
+            other += _count(f"{name}: materials", len(card.materials), 5, "TOW-1")
+            for seats in IN_PLAY:
+                short = Counter[str](card.materials) - self.items(seats)
+                if card.players <= seats and short:
+                    other.append(
+                        f"{name}: materials: not enough {', '.join(short)} in play with {seats} players (TOW-5)"
+                    )
+        return other
+
+    def _thugs_differ(self) -> list[str]:
+        """Counts, the two thugs that the rulebook names, the kinds it promises, and thugs that nobody could ever use."""
+        other = _count("thugs: copies", sum(thug.copies for thug in self.thugs), THUGS, "TOW-6")
+        other += [f"thug {thug.name}: copies: there is none (TOW-6)" for thug in self.thugs if not thug.copies]
+        words = dict[str, set[str]]()
         for thug in self.thugs:
-            wrong += self._bag_covers(f"thug {thug.name}: fee", read_cost(thug.fee), "TOW-6")
+            for word in read_effect(thug.effect):
+                words.setdefault(word.word, set()).update(word.materials)
+        return [*other, *self._named_differ(), *_kinds_differ(words), *self._uses_differ()]
+
+    def _uses_differ(self) -> list[str]:
+        other = []
+        for thug in self.thugs:
+            other += self._bag_covers(f"thug {thug.name}: fee", read_cost(thug.fee), "TOW-6")
             for seats in IN_PLAY:
                 needed = {name for card in self.build_cards if card.players <= seats for name in card.materials}
                 if all(word.materials and needed.isdisjoint(word.materials) for word in read_effect(thug.effect)):
-                    wrong.append(f"thug {thug.name}: effect: no build card asks for that with {seats} players (TOW-6)")
-        return wrong
+                    other.append(f"thug {thug.name}: effect: no build card asks for that with {seats} players (TOW-6)")
+        return other
 
     def _bag_covers(self, what: str, cost: Cost, rule: str) -> list[str]:
         """A price beyond all the gems of a colour could never be paid."""
         gems = (self.bag.green, self.bag.blue, self.bag.red)
-        short = any(ask > max(have, 0) for ask, have in zip(cost.gems, gems, strict=True))
+        short = any(ask > have for ask, have in zip(cost.gems, gems, strict=True))
         return [f"{what}: the bag has fewer gems than {cost} ({rule})"] if short else []
 
-    def _named_faults(self) -> list[str]:
-        """The two thugs that the rulebook names."""
+    def _named_differ(self) -> list[str]:
         thugs = {slug(thug.name): thug for thug in self.thugs}
-        wrong = [
+        other = [
             f"thugs: name: there is no {name} (TOW-6)"
             for name in ("Common Thief", "Experienced Thief")
             if slug(name) not in thugs
         ]
         if "common-thief" in thugs and read_cost(thugs["common-thief"].fee) != Cost((0, 0, 0), 3):
-            wrong.append("thug Common Thief: fee: it is any 3 (TOW-6)")
+            other.append("thug Common Thief: fee: it is any 3 (TOW-6)")
         if "experienced-thief" in thugs and "rob" not in {
             word.word for word in read_effect(thugs["experienced-thief"].effect)
         }:
-            wrong.append("thug Experienced Thief: effect: it can rob Salil (TOW-6)")
-        return wrong
+            other.append("thug Experienced Thief: effect: it can rob Salil (TOW-6)")
+        return other
 
 
 def pack_of(content: Content) -> TowerPack:
@@ -218,12 +244,25 @@ def _doubles(what: str, names: Iterable[str]) -> list[str]:
     return [f"{what}: two are called {name}" for name, count in counts.items() if count > 1] + nameless
 
 
+def _at_most(what: str, found: int, most: int) -> list[str]:
+    return [] if found <= most else [f"{what}: there are {found}, and the rules have room for {most}"]
+
+
 def _bag_faults(bag: Tokens) -> list[str]:
-    wrong = _count("bag: green, blue and red", bag.green + bag.blue + bag.red, GEMS, "TOW-1")
-    wrong += _count("bag: passes", bag.passes, PASSES, "TOW-1")
+    counts = {"green": bag.green, "blue": bag.blue, "red": bag.red, "passes": bag.passes}
+    return [
+        f"bag: {name}: {count} is not from 0 to {MOST_TOKENS} (TOW-1)"
+        for name, count in counts.items()
+        if not 0 <= count <= MOST_TOKENS
+    ]
+
+
+def _bag_differs(bag: Tokens) -> list[str]:
+    other = _count("bag: green, blue and red", bag.green + bag.blue + bag.red, GEMS, "TOW-1")
+    other += _count("bag: passes", bag.passes, PASSES, "TOW-1")
     if not bag.green > bag.blue > bag.red > 0:
-        wrong.append("bag: green is commonest and red rarest (TOW-2)")
-    return wrong
+        other.append("bag: green is commonest and red rarest (TOW-2)")
+    return other
 
 
 def _space_faults(name: str, space: Space) -> list[str]:
@@ -236,7 +275,7 @@ def _space_faults(name: str, space: Space) -> list[str]:
     return wrong
 
 
-def _kind_faults(words: dict[str, set[str]]) -> list[str]:
+def _kinds_differ(words: dict[str, set[str]]) -> list[str]:
     """The kinds that the rulebook promises, so that no hoard can lock the game."""
     wrong = [
         f"thugs: effect: no card says {word} (TOW-6)" for word in ("enter", "wild", "steal", "rob") if word not in words

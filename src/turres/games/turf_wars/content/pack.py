@@ -18,6 +18,10 @@ ACTION_CARDS = 108
 COMBAT_CARDS = 86
 MOST_ACTIONS = 48
 MOST_PRIORITY = 20
+MOST_PLACED = 9
+MOST_CRIES = 8  # a player can owe for so many
+FEWEST_ACTIONS = 60  # for six players, each with cards held back, to draft from
+MOST_CARDS = 250
 
 
 class Faction(Entry, frozen=True, kw_only=True):
@@ -86,15 +90,18 @@ class TurfPack(Pack, frozen=True, kw_only=True):
     combat: tuple[Combat, ...]
 
     def faults(self) -> list[str]:
-        """The printed counts, readable sentences, nemeses in a ring, and the spread of the priorities."""
+        """Counts that the rules are laid out for, names and sentences that they can read, and enough cards to deal from."""
         wrong = [
             fault
             for name, count in (("factions", 20), ("events", 25), ("secrets", 25), ("combat", 13))
             for fault in self._counts(name, count)
         ]
-        wrong += self._name_faults() or self._nemesis_faults()
-        wrong += self._sentence_faults() + self._action_faults()
+        wrong += self._name_faults() + self._sentence_faults() + self._action_faults()
         return wrong + self._combat_faults() if len(self.combat) == 13 else wrong
+
+    def unprinted(self) -> list[str]:
+        """Nemeses in a ring, homes, the printed numbers of cards, and the spread of the priorities."""
+        return [*self._nemeses_differ(), *self._actions_differ(), *self._combat_differs()]
 
     def _counts(self, name: str, count: int) -> list[str]:
         found = len(getattr(self, name))
@@ -108,13 +115,16 @@ class TurfPack(Pack, frozen=True, kw_only=True):
             "actions": self.actions,
             "combat": self.combat,
         }
-        return [
+        wrong = [
             f"{group}: two have the same name"
             for group, entries in groups.items()
             if len({e.name.lower() for e in entries}) != len(entries)
         ]
+        names = {faction.name for faction in self.factions}
+        unknown = [faction for faction in self.factions if faction.nemesis not in names]
+        return wrong + [f"faction {f.name}: nemesis: there is no faction {f.nemesis} (TFW-2b)" for f in unknown]
 
-    def _nemesis_faults(self) -> list[str]:
+    def _nemeses_differ(self) -> list[str]:
         """Everybody is the nemesis of exactly one other (TFW-2b); three factions a home type, two at home anywhere (TFW-9)."""
         wrong = [f"faction {f.name}: is its own nemesis (TFW-2b)" for f in self.factions if f.nemesis == f.name]
         if sorted(f.nemesis for f in self.factions) != sorted(f.name for f in self.factions):
@@ -146,21 +156,29 @@ class TurfPack(Pack, frozen=True, kw_only=True):
         return wrong
 
     def _action_faults(self) -> list[str]:
-        """108 cards of five kinds, alike for all types, in the right order of priorities (TFW-24)."""
         if not 1 <= len(self.actions) <= MOST_ACTIONS:
             return [f"actions: there are {len(self.actions)} kinds instead of 1 to {MOST_ACTIONS}"]
         wrong = [fault for action in self.actions for fault in _card_faults(action)]
+        cards = sum(action.copies for action in self.actions)
+        if not FEWEST_ACTIONS <= cards <= MOST_CARDS:
+            wrong.append(f"actions: copies: {cards} cards, not {FEWEST_ACTIONS} to {MOST_CARDS} (TFW-18)")
+        return wrong
+
+    def _actions_differ(self) -> list[str]:
+        """108 cards of five kinds, alike for all types, in the right order of priorities (TFW-24)."""
+        wrong = [other for action in self.actions for other in _card_differs(action)]
         if sum(action.copies for action in self.actions) != ACTION_CARDS:
             wrong.append(f"actions: {sum(a.copies for a in self.actions)} cards instead of {ACTION_CARDS} (TFW-24)")
         for deed in ("attack", "strikes", "teleport"):
             if len({self._cards(deed, kind) for kind in TYPES}) != 1 or not self._cards(deed, TYPES[0]):
                 wrong.append(f"actions: the types have different numbers of {deed} cards (TFW-24)")
-        return wrong or self._priority_faults()
+        wars = any(action.deed in ("attack", "strikes") for action in self.actions)
+        return wrong + self._priorities_differ() if wars else wrong
 
     def _cards(self, deed: str, kind: str) -> int:
         return sum(action.copies for action in self.actions if (action.deed, action.type) == (deed, kind))
 
-    def _priority_faults(self) -> list[str]:
+    def _priorities_differ(self) -> list[str]:
         wars = [action for action in self.actions if action.deed in ("attack", "strikes")]
         first, last = min(a.priority for a in wars), max(a.priority for a in wars)
         wrong = []
@@ -170,9 +188,9 @@ class TurfPack(Pack, frozen=True, kw_only=True):
                 wrong.append(f"action {action.name}: priority {action.priority} is not before all attacks (TFW-24)")
             if action.deed == "place" and action.troops == 4 and action.priority <= last:
                 wrong.append(f"action {action.name}: priority {action.priority} is not after all attacks (TFW-24)")
-        return wrong + self._type_faults(first + last)
+        return wrong + self._types_differ(first + last)
 
-    def _type_faults(self, mirror: int) -> list[str]:
+    def _types_differ(self, mirror: int) -> list[str]:
         """Attacks and Strikes alike for all types, on three priorities or more; Teleports in mirrored pairs (TFW-24)."""
         wrong = []
         for deed in ("attack", "strikes"):
@@ -194,20 +212,31 @@ class TurfPack(Pack, frozen=True, kw_only=True):
         return sorted(action.priority for action in cards for _ in range(action.copies))
 
     def _combat_faults(self) -> list[str]:
-        """86 cards, a Zero and a Cry for each of six players, enough Negates and numbers (TFW-11, TFW-12)."""
+        """A Zero for each of six players, enough numbers to deal from, and no more Cries than can be answered (TFW-11)."""
         copies = [card.copies for card in self.combat]
-        wrong = (
+        wrong = [
+            f"combat {card.name}: copies {card.copies} is not from 1 to 30 (TFW-11)"
+            for card in self.combat
+            if not 1 <= card.copies <= 30
+        ]
+        if copies[0] < 6:
+            wrong.append(f"combat {self.combat[0].name}: copies {copies[0]}: six players need one each (TFW-11)")
+        if copies[11] > MOST_CRIES:
+            wrong.append(f"combat {self.combat[11].name}: copies {copies[11]}: at most {MOST_CRIES} (TFW-29)")
+        if sum(copies[1:11]) < 48:
+            wrong.append(f"combat: copies: {sum(copies[1:11])} cards with a number, too few to deal from (TFW-11)")
+        return wrong
+
+    def _combat_differs(self) -> list[str]:
+        """86 cards, a Cry for each of six players, enough Negates (TFW-12)."""
+        copies = [card.copies for card in self.combat]
+        other = (
             [] if sum(copies) == COMBAT_CARDS else [f"combat: {sum(copies)} cards instead of {COMBAT_CARDS} (TFW-12)"]
         )
-        if (
-            any(not 1 <= count <= 30 for count in copies)
-            or copies[0] < 6
-            or copies[11] < 6
-            or copies[12] < 4
-            or sum(copies[1:11]) < 48
-        ):
-            wrong.append("combat: too few of a kind to deal from (TFW-11)")
-        return wrong
+        for number, least in ((11, 6), (12, 4)):
+            if copies[number] < least:
+                other.append(f"combat {self.combat[number].name}: copies {copies[number]}, fewer than {least} (TFW-12)")
+        return other
 
 
 def _unread(where: str, sentences: Sequence[str], read: Callable[[str], object], least: int, most: int) -> list[str]:
@@ -228,6 +257,12 @@ def _card_faults(action: Action) -> list[str]:
         wrong.append(f"action {action.name}: priority {action.priority} or copies {action.copies} out of range")
     if (action.type is None) == (action.deed in ("attack", "strikes", "teleport")):
         wrong.append(f"action {action.name}: type does not fit {action.deed}")
-    if action.troops not in ((2, 4) if action.deed == "place" else (0,)):
+    if not (1 <= action.troops <= MOST_PLACED if action.deed == "place" else action.troops == 0):
         wrong.append(f"action {action.name}: troops {action.troops} does not fit {action.deed} (TFW-23d)")
     return wrong
+
+
+def _card_differs(action: Action) -> list[str]:
+    if action.deed == "place" and action.troops not in (2, 4):
+        return [f"action {action.name}: troops {action.troops} is not 2 or 4 (TFW-23d)"]
+    return []

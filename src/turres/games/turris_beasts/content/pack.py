@@ -157,16 +157,13 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
     council: tuple[Council, ...]
 
     def faults(self) -> list[str]:
-        """All that is wrong, each naming entry and field."""
+        """All with which the rules could not play, each naming entry and field."""
         wrong = [*map_faults(self.map), *self._counts(), *self._names(), *self._sentences()]
-        return wrong or [
-            *self._places(),
-            *self._sources(),
-            *self._circles(),
-            *self._numbers(),
-            *self._missions(),
-            *self._altar(),
-        ]
+        return wrong or [*self._places(), *self._circles(), *self._numbers(), *self._missions(), *self._altar()]
+
+    def unprinted(self) -> list[str]:
+        """What the book promises of the cards, and this pack does not keep."""
+        return [*self._overlays_differ(), *self._sources_differ()]
 
     @property
     def grove(self) -> int:
@@ -227,8 +224,6 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
 
     def _places(self) -> list[str]:
         wrong = []
-        if not any(place.immediate for place in self.locations) or not any(place.limited for place in self.locations):
-            wrong.append("locations: some are immediate and some limited (TBE-39)")
         rights = [place for place in self.locations if any(op.name == "right" for op in place.ops)]
         if [place.name for place in rights] != ["Grove"] or rights[0].immediate or self.grove in (9, 11):
             wrong.append(
@@ -236,11 +231,18 @@ class TurrisPack(Pack, frozen=True, kw_only=True):
             )
         if not all(overlay.immediate and overlay.limited for overlay in self.overlays):
             wrong.append("overlays: both are immediate and limited to 1 (TBE-32a)")
-        if [overlay.ops for overlay in self.overlays] != [read_sentence(effect) for effect in OVERLAYS]:
-            wrong.append(f"overlays: they say {' and '.join(map(repr, OVERLAYS))} (TBE-32a)")
         return wrong
 
-    def _sources(self) -> list[str]:
+    def _overlays_differ(self) -> list[str]:
+        wrong = []
+        if not any(place.immediate for place in self.locations) or not any(place.limited for place in self.locations):
+            wrong.append("locations: some are immediate and some limited (TBE-39)")
+        for overlay, effect in zip(self.overlays, OVERLAYS, strict=True):
+            if overlay.ops != read_sentence(effect):
+                wrong.append(f"overlays, {overlay.name}: effect: it says {effect!r} (TBE-32a)")
+        return wrong
+
+    def _sources_differ(self) -> list[str]:
         used = {op.name for _, card in self.cards() for op in card.ops}
         wrong = [f"no card says {word!r} (TBE-40)" for word in NEEDED if word not in used]
         if not used & {"sacrifice reserve", "sacrifice board"}:
