@@ -14,6 +14,7 @@ from turres.cli import (
     arena,
     bench,
     check_game,
+    compare,
     content,
     export,
     games,
@@ -25,6 +26,9 @@ from turres.cli import (
     serve,
     simulate,
     strength,
+    studies,
+    sweep,
+    tune,
 )
 from turres.core.errors import TurresError
 
@@ -112,12 +116,16 @@ _add(games)
 _add(rules)
 _add(play)
 _add(replay)
-_add(content)
+app.add_typer(content.app, name="content")
 _add(perft)
 _add(simulate)
 _add(arena)
 _add(strength)
 _add(export)
+_add(compare)
+_add(sweep)
+_add(tune)
+app.add_typer(studies.app, name="study")
 _add(analyse)
 _add(bench)
 _add(check_game)

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -9,18 +10,39 @@ import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+from typer.core import TyperGroup
 
 import turres
 from turres.cli.common import ContentFile, GameId, Prototype
 from turres.core.content import PARTS, Entry, Pack, digest
-
-EXAMPLE = "turres content tower --json"
+from turres.core.errors import BadContent, BadSetup
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the whole pack as JSON, with its hash.")]
+DEFAULT = "default"
 COLOURS = {"rulebook": "green", "publisher": "cyan", "reconstruction": "yellow"}
 
 
-def content(name: GameId, as_json: AsJson = False, content: ContentFile = None, prototype: Prototype = False) -> None:
+class ShowOr(TyperGroup):
+    """A game's name where a command would be means `show`: `turres content tower`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Put the command in front of a game's name."""
+        if args and args[0] not in (*self.commands, "--help"):
+            args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=ShowOr,
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Show what is in a game's box, or what two packs differ in.",
+    epilog="Example: turres content tower --json",
+)
+
+
+@app.command(epilog="Example: turres content tower --json")
+def show(name: GameId, as_json: AsJson = False, content: ContentFile = None, prototype: Prototype = False) -> None:
     """Show what is in a game's box: names, counts, costs, and for each where we have it from."""
     game = turres.game(name)
     pack = game.load_content(content, prototype=prototype) if content is not None else game.content
@@ -31,6 +53,44 @@ def content(name: GameId, as_json: AsJson = False, content: ContentFile = None, 
         typer.echo(f"{game.title} has no content pack: all of it is in its rules.")
     else:
         _show(game, pack)
+
+
+PackName = Annotated[
+    str, typer.Argument(metavar="PACK", help="A pack's file, or default: mine.toml.", show_default=False)
+]
+
+
+@app.command("diff", epilog="Example: turres content diff default mine.toml")
+def show_diff(before: PackName, after: PackName) -> None:
+    """List what two packs differ in: entry, field, before, after; `default` is the pack the game comes with."""
+    from turres.cli.compare import differences
+    from turres.lab.studies.arms import diff
+
+    game = _game_of([name for name in (before, after) if name != DEFAULT])
+    packs = [game.content if name == DEFAULT else game.load_content(name) for name in (before, after)]
+    if found := diff(*packs):
+        Console(markup=False, highlight=False).print(differences(found))
+    else:
+        typer.echo("The packs are the same.")
+
+
+def _game_of(files: list[str]) -> turres.Game:
+    """The game whose packs these are."""
+    if not files:
+        raise BadSetup("default is the same as default; name the file of a pack: turres content diff default mine.toml")
+    refused = []
+    for name in turres.ids():
+        game = turres.game(name)
+        try:
+            for file in files if game.pack_type else ():
+                game.load_content(Path(file))
+        except BadContent as error:
+            refused.append(str(error))
+            continue
+        if game.pack_type:
+            return game
+    # The game that finds least fault is the one that is meant.
+    raise BadContent(min(refused, key=lambda text: ("cannot be read" not in text, "unknown field" in text, len(text))))
 
 
 def _show(game: turres.Game, pack: Pack) -> None:
