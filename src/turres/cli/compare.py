@@ -85,9 +85,9 @@ def compare(
 
 def show_changes(console: Console, plan: studies.Plan, arm: str) -> None:
     """What differs, and what of it is not as printed."""
-    found = studies.diff(plan.packs[plan.base].pack, plan.packs[arm].pack)
+    found = studies.diff(plan.packs[plan.base], plan.packs[arm])
     console.print(differences(found) if found else "The packs are the same.")
-    for line in plan.packs[arm].unprinted:
+    for line in plan.unprinted(arm):
         console.print(f"Not as printed: {line}")
     console.print()
 

@@ -67,7 +67,7 @@ def show_diff(before: PackName, after: PackName) -> None:
     from turres.lab.studies.arms import diff
 
     game = _game_of([name for name in (before, after) if name != DEFAULT])
-    packs = [game.content if name == DEFAULT else game.load_content(name) for name in (before, after)]
+    packs = [game.content if name == DEFAULT else game.load_content(name, prototype=True) for name in (before, after)]
     if found := diff(*packs):
         Console(markup=False, highlight=False).print(differences(found))
     else:
@@ -83,7 +83,7 @@ def _game_of(files: list[str]) -> turres.Game:
         game = turres.game(name)
         try:
             for file in files if game.pack_type else ():
-                game.load_content(Path(file))
+                game.load_content(Path(file), prototype=True)
         except BadContent as error:
             refused.append(str(error))
             continue

@@ -96,8 +96,8 @@ def check(file: PlanFile, jobs: Jobs = 1) -> None:
     seconds = 0.0
     console = Console()
     console.print(f"{plan.game.title}: {plan.study.question or 'a study'} (study {plan.digest})", highlight=False)
-    for arm, pack in plan.packs.items():
-        for line in pack.unprinted:
+    for arm in plan.arms:
+        for line in plan.unprinted(arm):
             console.print(f"  {arm} is a prototype: {line}", highlight=False, markup=False)
     console.print()
     with console.status("Playing a few games of every table"):

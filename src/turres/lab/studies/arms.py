@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from turres.core.content import Pack
+from turres.core.content import Pack, check_pack
 from turres.core.errors import BadContent, BadSetup
 from turres.core.game import Game
 
@@ -38,39 +37,17 @@ class Difference(NamedTuple):
     after: Any
 
 
-class Prototype(NamedTuple):
-    """A pack, and in which points it is not the printed game."""
-
-    pack: Pack | None
-    unprinted: tuple[str, ...] = ()
-
-
-def load_arm(game: Game, path: Path | None, prototype: bool) -> Prototype:
-    """The pack of a file, or the game's own."""
-    if path is None:
-        return Prototype(game.content)
-    return Prototype(game.load_content(path))
-
-
-def change_pack(game: Game, pack: Pack | None, changes: Sequence[Change], *, prototype: bool = False) -> Prototype:
-    """The pack with these changes, checked; an error begins with the entry that was changed."""
+def change_pack(game: Game, pack: Pack | None, changes: Sequence[Change], *, prototype: bool = False) -> Pack | None:
+    """The pack with these changes, checked; an error begins with the entries that were changed."""
     if not changes:
-        return Prototype(pack)
-    if pack is None:
+        return pack
+    if pack is None or game.pack_type is None:
         raise BadSetup(f"{game.title} has no content that could be changed")
     data = msgspec.to_builtins(pack)
     for change in changes:
         _set(data, change)
     what = ", ".join(dict.fromkeys(change.entry for change in changes))
-    return check_changed(game, data, f"change of {what}", prototype=prototype)
-
-
-def check_changed(game: Game, data: Plain, where: str, *, prototype: bool) -> Prototype:
-    """Plain data as a pack of the game."""
-    from turres.core.content import check_pack
-
-    assert game.pack_type is not None
-    return Prototype(check_pack(game.pack_type, data, where))
+    return check_pack(game.pack_type, data, f"change of {what}", prototype=prototype)
 
 
 def _set(data: Plain, change: Change) -> None:
@@ -141,7 +118,7 @@ def diff(before: Pack | None, after: Pack | None) -> list[Difference]:
     return [
         Difference(entry, field, old.get((entry, field)), new.get((entry, field)))
         for entry, field in dict.fromkeys([*old, *new])
-        if old.get((entry, field)) != new.get((entry, field))
+        if old.get((entry, field)) != new.get((entry, field)) and (entry, field) != ("", "prototype")
     ]
 
 

@@ -167,9 +167,13 @@ def entries(judged: Sequence[Judged], taken: Mapping[str, float], title: str) ->
         y=alt.Y("low:Q", title="points lost when forbidden"), y2="high:Q", color=colour
     )
     dots = base.mark_point(filled=True, size=55, opacity=0.9).encode(y="value:Q", color=colour)
-    labels = base.mark_text(align="left", dx=7, fontSize=11).encode(y="value:Q", text="label:N")
+    sides = [("left", 8, "datum.taken < 0.6"), ("right", -8, "datum.taken >= 0.6")]
+    labels = [
+        base.transform_filter(where).mark_text(align=side, dx=dx, fontSize=11).encode(y="value:Q", text="label:N")
+        for side, dx, where in sides
+    ]
     zero = alt.Chart(data([{"y": 0}])).mark_rule(strokeDash=[5, 4], color=GREY).encode(y="y:Q")
-    return dressed(zero + reach + dots + labels, title, 420)
+    return dressed(alt.layer(zero, reach, dots, *labels), title, 420)
 
 
 def calibration(curve: Sequence[tuple[float, float, int]], title: str) -> Row:

@@ -17,8 +17,8 @@ from threading import Thread
 from typing import Any, NamedTuple, Protocol
 
 import turres
+from turres.core.content import Pack
 from turres.core.errors import BadSetup, TurresError
-from turres.lab.studies.arms import Prototype
 from turres.lab.studies.plan import Cell, Plan
 from turres.lab.studies.playing import play_batch
 from turres.lab.studies.store import Encoded, encode
@@ -52,7 +52,7 @@ class Executor(Protocol):
         """Let go of the workers and of whatever they are playing."""
 
 
-Packs = dict[str, Prototype]
+Packs = dict[str, Pack | None]
 
 
 def play_task(plan: Plan, packs: Packs, task: Task) -> Encoded:

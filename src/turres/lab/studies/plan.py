@@ -21,7 +21,7 @@ from turres.core.errors import BadSetup
 from turres.core.game import Game, Value
 from turres.core.position import Position
 from turres.lab.programs import make_player
-from turres.lab.studies.arms import Change, Prototype, change_pack, load_arm
+from turres.lab.studies.arms import Change, change_pack
 from turres.search.bots import PolicyBot
 from turres.search.levels import SEARCH_VERSION, levels
 
@@ -191,20 +191,27 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return next(iter(self.arms))
 
     @cached_property
-    def packs(self) -> dict[str, Prototype]:
-        """The content of each arm, and what about it is not as printed."""
+    def packs(self) -> dict[str, Pack | None]:
+        """The content of each arm."""
         found = {}
         for name, arm in self.arms.items():
             try:
-                original = load_arm(self.game, Path(self.folder, arm.content) if arm.content else None, arm.prototype)
-                found[name] = change_pack(self.game, original.pack, list(arm.changes()), prototype=arm.prototype)
+                original = self.game.content
+                if arm.content:
+                    original = self.game.load_content(Path(self.folder, arm.content), prototype=arm.prototype)
+                found[name] = change_pack(self.game, original, list(arm.changes()), prototype=arm.prototype)
             except turres.TurresError as error:
                 raise BadSetup(f"arms.{name}: {error}") from None
         return found
 
     def start(self, arm: str, seats: int) -> Position:
         """The position at the start of an arm's games."""
-        return start(self.game, seats, self.arms[arm].options, self.packs[arm].pack, prototype=self.arms[arm].prototype)
+        return self.game.start(seats, self.arms[arm].options, self.packs[arm])
+
+    def unprinted(self, arm: str) -> list[str]:
+        """In which points an arm is not the printed game."""
+        pack = self.packs[arm]
+        return pack.unprinted() if pack is not None else []
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -257,7 +264,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             "game": (self.game.id, self.game.rules_version, self.game.bots_version, SEARCH_VERSION),
             "seed": self.study.seed,
             "pairing": self.table.pairing,
-            "arms": {name: (digest(pack.pack), self.arms[name].options) for name, pack in self.packs.items()},
+            "arms": {name: (digest(pack), self.arms[name].options) for name, pack in self.packs.items()},
             "forbid": None if self.forbid is None else msgspec.to_builtins(self.forbid),
             "bots": {bot: levels(self.game).get(bot, bot) for bot in self.table.bots},
         }
@@ -275,13 +282,6 @@ def is_policy(game: Game, bot: str) -> bool:
         return isinstance(player, PolicyBot) and not player.epsilon
     finally:
         player.close()
-
-
-def start(
-    game: Game, seats: int, options: Mapping[str, Value], pack: Pack | None, *, prototype: bool = False
-) -> Position:
-    """The position at the start."""
-    return game.start(seats, options, pack)
 
 
 # Reading

@@ -14,7 +14,7 @@ import polars as pl
 from turres.lab.arena import write_whole
 from turres.lab.statistics import shared_level
 from turres.lab.studies.arms import Difference, diff
-from turres.lab.studies.measures import Figure, Figures, ForbiddenTally
+from turres.lab.studies.measures import Figure, Figures, ForbiddenTally, PlayedTally
 from turres.lab.studies.plan import PLAYED, Plan, Want
 from turres.lab.studies.runner import Progress, Run
 from turres.lab.studies.store import Folder
@@ -66,7 +66,7 @@ def results(run: Run) -> Results:
     """What is known now, also while a study is still being played."""
     plan, cells = run.plan, [one for one in run.cells if one.games]
     figures = [figure for one in cells for figure in one.tally.figures()]
-    changed = {arm: diff(plan.packs[plan.base].pack, plan.packs[arm].pack) for arm in list(plan.arms)[1:]}
+    changed = {arm: diff(plan.packs[plan.base], plan.packs[arm]) for arm in list(plan.arms)[1:]}
     games = sum(one.games for one in cells)
     wants = judge(plan, cells)
     return Results(plan, figures, wants, verdict(plan, cells), changed, warnings(cells), run.finished, games)
@@ -130,6 +130,9 @@ def verdict(plan: Plan, cells: Sequence[Progress]) -> str:
 
 
 def _verdict_of_wants(wants: Sequence[Judgement]) -> str:
+    if len(wants) == 1:
+        (one,) = wants
+        return f"{one.word.capitalize()}: {describe(one.figure)}; wanted is {one.want.between[0]:g} to {one.want.between[1]:g}."
     met, missed = (sum(one.is_met is is_met for one in wants) for is_met in (True, False))
     text = f"{met} of {len(wants)} wishes are met"
     if missed:
@@ -178,14 +181,22 @@ def _range(figure: Figure, *, signed: bool = False) -> str:
 
 def describe(figure: Figure) -> str:
     """A figure in words."""
-    where = f"{figure.measure}, {figure.arm}, {figure.seats} seats, {figure.bot}"
-    return f"{where}: {figure.value:.3g}"
+    where = f"{figure.measure} of {figure.arm} with {figure.seats} seats ({figure.bot})"
+    if figure.low is None or figure.high is None:
+        return f"{where} is {figure.value:.3f}, of too few games"
+    return f"{where} is {figure.value:.3f} ({figure.low:.3f} to {figure.high:.3f})"
 
 
 def warnings(cells: Sequence[Progress]) -> list[str]:
     """What makes the figures doubtful."""
     found = []
     for one in cells:
+        if isinstance(one.tally, PlayedTally):
+            for arm, (deal, last) in one.tally.stopped.items():
+                found.append(
+                    f"A game did not end and was stopped ({one.cell}, {arm}, deal {deal}, seed {one.tally.plan.study.seed}); "
+                    f"its last moves: {last}"
+                )
         if isinstance(one.tally, ForbiddenTally):
             for arm in one.tally.plan.arms:
                 if failed := one.tally.placebos_fail(arm):

@@ -15,9 +15,9 @@ from pathlib import Path
 import msgspec
 import polars as pl
 
+from turres.core.content import check_pack
 from turres.core.errors import BadSetup
 from turres.lab.arena import write_whole
-from turres.lab.studies.arms import check_changed
 from turres.lab.studies.plan import Cell, Plan, make_plan
 
 Tables = Mapping[str, pl.DataFrame]
@@ -68,7 +68,7 @@ class Folder:
             )
         (self.path / "batches").mkdir(parents=True, exist_ok=True)
         plain = msgspec.to_builtins(plan) | {"folder": "."}
-        packs = {name: msgspec.to_builtins(pack.pack) for name, pack in plan.packs.items()}
+        packs = {name: msgspec.to_builtins(pack) for name, pack in plan.packs.items()}
         write_whole(self._plan, msgspec.json.format(msgspec.json.encode({"plan": plain, "packs": packs})))
 
     def plan(self) -> Plan:
@@ -79,7 +79,9 @@ class Folder:
             plan = make_plan({**data["plan"], "arms": arms}, str(self._plan))
             game = plan.game
             plan.__dict__["packs"] = {
-                name: check_changed(game, pack, f"{self._plan}: {name}", prototype=plan.arms[name].prototype)
+                name: check_pack(kind, pack, f"{self._plan}: {name}", prototype=plan.arms[name].prototype)
+                if (kind := game.pack_type)
+                else None
                 for name, pack in data["packs"].items()
             }
         except FileNotFoundError:
