@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from turres.lab.studies.executors import Executor, make_executor
     from turres.lab.studies.measures import Figure, find
     from turres.lab.studies.page import page
-    from turres.lab.studies.plan import Plan, make_plan, read_plan
+    from turres.lab.studies.plan import Plan
+    from turres.lab.studies.reading import make_plan, read_plan
     from turres.lab.studies.results import Results, results, unknown_wants, write_files
     from turres.lab.studies.runner import Run
     from turres.lab.studies.store import Folder
@@ -30,7 +31,8 @@ _MODULES = {
     "executors": ("Executor", "make_executor"),
     "measures": ("Figure", "find"),
     "page": ("page",),
-    "plan": ("Plan", "make_plan", "read_plan"),
+    "plan": ("Plan",),
+    "reading": ("make_plan", "read_plan"),
     "results": ("Results", "results", "unknown_wants", "write_files"),
     "runner": ("Run",),
     "store": ("Folder",),

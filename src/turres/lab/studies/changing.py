@@ -18,7 +18,8 @@ from turres.lab.statistics import Estimate, any_time_mean, any_time_p, q_values
 from turres.lab.studies.arms import walk
 from turres.lab.studies.executors import Executor, make_executor
 from turres.lab.studies.measures import Figure, PlayedTally
-from turres.lab.studies.plan import Plan, make_plan
+from turres.lab.studies.plan import Plan
+from turres.lab.studies.reading import make_plan
 from turres.lab.studies.runner import Progress, Run
 
 NUMBER = re.compile(r"\d+")

@@ -130,7 +130,7 @@ def shares(figures: Sequence[Figure], title: str, name: Mapping[str, str]) -> Ro
         }
         for one in figures
     ]
-    order = list(dict.fromkeys(row["what"] for row in rows))
+    order = list(dict.fromkeys(str(row["what"]) for row in rows))
     whos = len({row["who"] for row in rows})
     base = alt.Chart(data(rows)).encode(
         y=alt.Y("what:N", title=None, sort=order), yOffset="who:N", color=alt.Color("who:N")
@@ -167,7 +167,7 @@ def entries(judged: Sequence[Judged], taken: Mapping[str, float], title: str) ->
         y=alt.Y("low:Q", title="points lost when forbidden"), y2="high:Q", color=colour
     )
     dots = base.mark_point(filled=True, size=55, opacity=0.9).encode(y="value:Q", color=colour)
-    sides = [("left", 8, "datum.taken < 0.6"), ("right", -8, "datum.taken >= 0.6")]
+    sides: list[tuple[Any, int, str]] = [("left", 8, "datum.taken < 0.6"), ("right", -8, "datum.taken >= 0.6")]
     labels = [
         base.transform_filter(where).mark_text(align=side, dx=dx, fontSize=11).encode(y="value:Q", text="label:N")
         for side, dx, where in sides

@@ -26,7 +26,8 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     marks = [" class=text" if head in TEXTS else "" for head in heads]
     body = ["".join(f"<td{mark}>{cell}</td>" for mark, cell in zip(marks, row, strict=True)) for row in rows]
     lines = [f"<tr>{row}</tr>" for row in body]
-    head = f"<thead><tr>{''.join(f'<th scope=col{mark}>{escape(one)}</th>' for mark, one in zip(marks, heads, strict=True))}</tr></thead>"
+    cells = [f"<th scope=col{mark}>{escape(one)}</th>" for mark, one in zip(marks, heads, strict=True)]
+    head = f"<thead><tr>{''.join(cells)}</tr></thead>"
     shown = f"<div class=scroll><table>{head}<tbody>{''.join(lines)}</tbody></table></div>"
     return shown if len(lines) <= MORE else f"<details><summary>All {len(lines)} lines</summary>{shown}</details>"
 

@@ -5,10 +5,10 @@ Whatever decides a game is in `Plan.digest`; when to stop and what to show is no
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from hashlib import sha256
+from itertools import pairwise
 from math import isfinite
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -183,7 +183,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def seats(self) -> tuple[int, ...]:
         """How many sit at the tables."""
-        return self.table.seats or tuple(self.game.seats)
+        return tuple(dict.fromkeys(self.table.seats or self.game.seats))
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots of the tables, each on all seats."""
+        return tuple(dict.fromkeys(self.table.bots))
 
     @property
     def base(self) -> str:
@@ -217,7 +222,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def cells(self) -> tuple[Cell, ...]:
         """Every kind of table, in the order in which they are played."""
         wanted, found = set(self.measure.families), list[Cell]()
-        for bot in self.table.bots:
+        for bot in self.bots:
             for seats in self.seats:
                 if wanted - {"skill", "luck", "coverage"}:
                     found.append(Cell(PLAYED, seats, bot))
@@ -228,7 +233,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
                 if "luck" in wanted and seats > 1:
                     found.append(Cell(LUCK, seats, bot))
         if "skill" in wanted:
-            pairs = list(zip(self.table.bots, self.table.bots[1:], strict=False))
+            pairs = list(pairwise(self.bots))
             found += [Cell(LADDER, seats, upper, lower) for lower, upper in pairs for seats in self.seats if seats > 1]
         return tuple(found)
 
@@ -266,7 +271,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             "pairing": self.table.pairing,
             "arms": {name: (digest(pack), self.arms[name].options) for name, pack in self.packs.items()},
             "forbid": None if self.forbid is None else msgspec.to_builtins(self.forbid),
-            "bots": {bot: levels(self.game).get(bot, bot) for bot in self.table.bots},
+            "bots": {bot: levels(self.game).get(bot, bot) for bot in self.bots},
         }
         return sha256(msgspec.json.encode(facts, order="sorted")).hexdigest()[:12]
 
@@ -282,87 +287,3 @@ def is_policy(game: Game, bot: str) -> bool:
         return isinstance(player, PolicyBot) and not player.epsilon
     finally:
         player.close()
-
-
-# Reading
-
-
-def read_plan(path: Path) -> Plan:
-    """A study from its file, checked; an error says what is wrong, where, and what is possible."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise BadSetup(f"{path}: there is no such file; `turres study new GAME > {path}` writes one") from None
-    except OSError as error:
-        raise BadSetup(f"{path}: cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadSetup(f"{path}: not TOML: {error}") from None
-    data.pop("folder", None)
-    return make_plan({**data, "folder": str(path.parent)}, str(path))
-
-
-def make_plan(data: Mapping[str, Any], where: str = "study") -> Plan:
-    """A study from plain data, checked."""
-    _insist_on_known(Plan, data, where, ())
-    try:
-        plan = msgspec.convert(data, Plan)
-    except msgspec.ValidationError as error:
-        raise BadSetup(f"{where}: {str(error).replace('`$.', '`')}") from None
-    try:
-        _check(plan)
-    except turres.TurresError as error:
-        raise BadSetup(f"{where}: {error}") from None
-    return plan
-
-
-_INNER: dict[tuple[str, ...], type[msgspec.Struct]] = {
-    ("study",): About,
-    ("study", "stop"): Stop,
-    ("table",): Tables,
-    ("arms", "*"): Arm,
-    ("forbid",): Forbid,
-    ("measure",): Measure,
-    ("want", "*"): Want,
-}
-
-
-def _insist_on_known(kind: type[msgspec.Struct], data: Any, where: str, at: tuple[str, ...]) -> None:
-    """Refuse a field that is not known, saying which are."""
-    known = [field.encode_name for field in msgspec.structs.fields(kind) if field.name != "folder" or kind is not Plan]
-    for name, value in data.items() if isinstance(data, Mapping) else ():
-        if name not in known and not (kind is Plan and name == "folder"):
-            place = ".".join(at) or "the file"
-            raise BadSetup(f"{where}: {place} has no field {name!r}; it has {', '.join(known)}")
-        inner = (*at, name)
-        if inner in _INNER:
-            _insist_on_known(_INNER[inner], value, where, inner)
-        elif (name, "*") in _INNER and not at:
-            for key, one in value.items() if isinstance(value, Mapping) else enumerate(value, 1):
-                _insist_on_known(_INNER[name, "*"], one, where, (name, str(key)))
-
-
-def _check(plan: Plan) -> None:
-    game = plan.game
-    for seats in plan.seats:
-        if seats not in game.seats:
-            raise BadSetup(f"table.seats: {game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
-    if not plan.table.bots:
-        raise BadSetup('table.bots: name at least one bot: bots = ["greedy"]')
-    for bot in dict.fromkeys(plan.table.bots):
-        make_player(game, bot).close()
-    if not plan.arms:
-        raise BadSetup("arms: there must be at least one: [arms.base]")
-    if not plan.measure.families:
-        raise BadSetup(f"measure.families: choose from {', '.join(FAMILIES)}")
-    for arm in plan.arms:
-        for seats in plan.seats:
-            plan.start(arm, seats)
-    for want in plan.want:
-        for field, known in (("arm", list(plan.arms)), ("seats", list(plan.seats)), ("bot", list(plan.table.bots))):
-            asked = getattr(want, field)
-            if asked is not None and asked not in known:
-                raise BadSetup(f"want {want.measure}: {field} {asked!r} is not studied; studied are {_list(known)}")
-
-
-def _list(values: list[Any]) -> str:
-    return ", ".join(map(str, values))

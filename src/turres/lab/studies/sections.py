@@ -178,8 +178,8 @@ def decisions(on: Frame) -> str:
         return ""
     heads = ("", "arm", "seats", "bot", "mean", "interval", "games")
     return (
-        f"<h2>Decisions</h2>{table(heads, rows)}<p class=note>What a move loses is found by a search, in two decisions, drawn by lot, of "
-        f"some games.</p>{on.source(one.cell for one in on.run.cells)}"
+        f"<h2>Decisions</h2>{table(heads, rows)}<p class=note>What a move loses is found by a search, in two decisions of "
+        f"some games, drawn by lot.</p>{on.source(one.cell for one in on.run.cells)}"
     )
 
 

@@ -18,7 +18,8 @@ import polars as pl
 from turres.core.content import check_pack
 from turres.core.errors import BadSetup
 from turres.lab.arena import write_whole
-from turres.lab.studies.plan import Cell, Plan, make_plan
+from turres.lab.studies.plan import Cell, Plan
+from turres.lab.studies.reading import make_plan
 
 Tables = Mapping[str, pl.DataFrame]
 Encoded = Mapping[str, bytes]

@@ -12,6 +12,11 @@ from turres.lab.studies.plan import FORBIDDEN, PLACEBO, PLAYED
 from turres.lab.studies.runner import Progress
 from turres.lab.studies.watching import WatchedTally
 
+HOW_TO_FORBID = (
+    "<p>How many seats had it offered, and took it. What it is worth takes bans by lot: add <code>[forbid]</code> to the "
+    "study.</p>"
+)
+
 
 def entries(on: Frame) -> str:
     """What entries are used, and what they are worth."""
@@ -25,11 +30,31 @@ def entries(on: Frame) -> str:
         rows = [on.share_row(one, one.measure) for one in found if one.measure.endswith((".offered", ".taken"))]
         heads = ("entry", "arm", "seats", "bot", "seats, %", "interval", "games")
         parts = [
-            "<p>How many seats had it offered, and took it. What it is worth takes bans by lot: add "
-            "<code>[forbid]</code> to the study.</p>",
+            HOW_TO_FORBID,
             table(heads, rows),
         ]
-    return f"<h2>What is used, and what it is worth</h2>{''.join(parts)}{on.source(one.cell for one in cells)}"
+    return (
+        f"<h2>What is used, and what it is worth</h2>{''.join(parts)}{dealt(on)}{on.source(one.cell for one in cells)}"
+    )
+
+
+def dealt(on: Frame) -> str:
+    """What it is worth to be dealt an entry rather than another of its group."""
+    rows = [
+        (
+            escape(one.measure.removesuffix(".when_dealt")),
+            escape(one.arm),
+            str(one.seats),
+            escape(one.bot),
+            f"{100 * one.value:+.1f}",
+            f"{number(one.low, 1, 100)} to {number(one.high, 1, 100)}",
+        )
+        for one in sorted(on.figures("entries"), key=lambda one: (one.arm, one.seats, one.bot, -one.value))
+        if one.measure.endswith(".when_dealt")
+    ]
+    heads = ("dealt by chance", "arm", "seats", "bot", "points", "interval")
+    note = "<p class=note>Points of winning more than seats that were dealt something else of the group.</p>"
+    return f"<h3>What is dealt</h3>{table(heads, rows)}{note}" if rows else ""
 
 
 def values(on: Frame, one: Progress, arm: str) -> str:
