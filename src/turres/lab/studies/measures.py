@@ -93,7 +93,7 @@ def series(values: Any) -> Moments:
 
 def end(value: float) -> float | None:
     """An end of an interval; none where it is open."""
-    return value if isfinite(value) else None
+    return float(value) if isfinite(value) else None
 
 
 class Figures:
@@ -107,7 +107,7 @@ class Figures:
         """A figure of this cell."""
         value, low, high = found
         who = f"{self.cell.bot} among {self.cell.below}" if self.cell.below else self.cell.bot
-        return Figure(family, measure, arm, self.cell.seats, who, value, end(low), end(high), games)
+        return Figure(family, measure, arm, self.cell.seats, who, float(value), end(low), end(high), games)
 
     def share(self, family: str, measure: str, arm: str, found: Moments, games: int) -> Figure:
         """The share that units of 0 to 1 have on average."""
