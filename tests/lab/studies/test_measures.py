@@ -12,6 +12,7 @@ import pytest
 import turres
 from tests.lab.studies.setups import DEARER, plan, played
 from turres.lab.statistics import Moments
+from turres.lab.studies.answers import results, write_files
 from turres.lab.studies.entries import (
     dealt_figures,
     dealt_sums,
@@ -20,15 +21,14 @@ from turres.lab.studies.entries import (
     judge_entries,
     ratio,
 )
+from turres.lab.studies.executors import Serial
 from turres.lab.studies.measures import Figures, ForbiddenTally, PlayedTally, find, quantile_of
-from turres.lab.studies.page import page
 from turres.lab.studies.plan import FORBIDDEN, PLAYED, Cell
 from turres.lab.studies.playing import draw_lots, entry_names, play, play_deals, seed_of, table_of
-from turres.lab.studies.executors import Serial
-from turres.lab.studies.results import results, write_files
+from turres.lab.studies.report import page
 from turres.lab.studies.runner import Run
+from turres.lab.studies.samples import record_of
 from turres.lab.studies.store import Folder
-from turres.lab.studies.template import record_of
 from turres.search.playing import Deal
 
 RUNS = int(os.environ.get("TURRES_COVERAGE_RUNS", "200"))  # `make intervals` asks for more

@@ -11,7 +11,7 @@ from turres.cli.studies import CHANGE, FORBID, NEW
 from turres.core.errors import BadSetup
 from turres.lab.studies.plan import FORBIDDEN, LADDER, PLAYED, Cell
 from turres.lab.studies.reading import make_plan, read_plan
-from turres.lab.studies.template import template
+from turres.lab.studies.samples import template
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,10 @@ from turres.lab.studies.template import template
         ({"study": {"level": 95}}, "level is from 0.5 to below 1, as 0.95, not 95"),
         ({"table": {"seats": [5]}}, "table.seats: Tower is for 2 to 4 seats, not 5"),
         ({"table": {"bots": ["greed"]}}, "Tower has no bot 'greed'; it has random,"),
-        ({"arms": {"a": {"change": [{"entry": "markets.wel-street", "name": "x"}]}}}, "markets.wel-street: there is none; there is well-street"),
+        (
+            {"arms": {"a": {"change": [{"entry": "markets.wel-street", "name": "x"}]}}},
+            "markets.wel-street: there is none; there is well-street",
+        ),
         (
             {"arms": {"a": {"change": [{"entry": "bag", "grean": 4}]}}},
             "bag: has no field 'grean'; it has name, name.fr, source, green",

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any
 from turres.core.errors import BadSetup
 
 if TYPE_CHECKING:
+    from turres.lab.studies.answers import Results, results, unknown_wants, write_files
     from turres.lab.studies.arms import Difference, diff
     from turres.lab.studies.changing import plan_sweep, play_all, read_tuning, swept, tune
     from turres.lab.studies.cost import costs
     from turres.lab.studies.executors import Executor, make_executor
     from turres.lab.studies.measures import Figure, find
-    from turres.lab.studies.page import page
     from turres.lab.studies.plan import Plan
     from turres.lab.studies.reading import make_plan, read_plan
-    from turres.lab.studies.results import Results, results, unknown_wants, write_files
+    from turres.lab.studies.report import page
     from turres.lab.studies.runner import Run
+    from turres.lab.studies.samples import record_of, template
     from turres.lab.studies.store import Folder
-    from turres.lab.studies.template import record_of, template
 
 _MODULES = {
     "arms": ("Difference", "diff"),
@@ -30,13 +30,13 @@ _MODULES = {
     "cost": ("costs",),
     "executors": ("Executor", "make_executor"),
     "measures": ("Figure", "find"),
-    "page": ("page",),
+    "report": ("page",),
     "plan": ("Plan",),
     "reading": ("make_plan", "read_plan"),
-    "results": ("Results", "results", "unknown_wants", "write_files"),
+    "answers": ("Results", "results", "unknown_wants", "write_files"),
     "runner": ("Run",),
     "store": ("Folder",),
-    "template": ("record_of", "template"),
+    "samples": ("record_of", "template"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 _EXTRA = ("altair", "numpy", "optuna", "polars", "vl_convert")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
+from turres.lab.studies.answers import Results
 from turres.lab.studies.measures import Figure, find
 from turres.lab.studies.plan import Cell
-from turres.lab.studies.results import Results
 from turres.lab.studies.runner import Progress, Run
 
 DASH = "\u2013"

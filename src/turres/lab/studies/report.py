@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from turres.lab.studies import sections, worth
+from turres.lab.studies.answers import Results
 from turres.lab.studies.frame import DASH, Frame, number, table
 from turres.lab.studies.plan import PLAYED, WATCHED
-from turres.lab.studies.results import Results
 from turres.lab.studies.runner import Run
 
 STYLE = """
