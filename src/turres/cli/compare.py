@@ -30,7 +30,7 @@ SeatCounts = Annotated[
 Halfwidth = Annotated[
     float, typer.Option("--halfwidth", min=0.01, help="Stop when intervals are so narrow, in points: --halfwidth 1.")
 ]
-AtMost = Annotated[int, typer.Option("--at-most", min=1, help="Stop after so many games a table: --at-most 100000.")]
+MostGames = Annotated[int, typer.Option("--at-most", min=1, help="Stop after so many games a table: --at-most 100000.")]
 Option = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="A choice the game offers.", show_default=False),
@@ -46,7 +46,7 @@ def compare(
     bots: Bots = None,
     seats: SeatCounts = None,
     halfwidth: Halfwidth = 1.0,
-    at_most: AtMost = 200_000,
+    at_most: MostGames = 200_000,
     jobs: Jobs = 1,
     seed: Seed = 1,
     option: Option = None,

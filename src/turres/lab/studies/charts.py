@@ -131,13 +131,13 @@ def shares(figures: Sequence[Figure], title: str, name: Mapping[str, str]) -> Ro
         for one in figures
     ]
     order = list(dict.fromkeys(str(row["what"]) for row in rows))
-    whos = len({row["who"] for row in rows})
+    players = len({row["who"] for row in rows})
     base = alt.Chart(data(rows)).encode(
         y=alt.Y("what:N", title=None, sort=order), yOffset="who:N", color=alt.Color("who:N")
     )
     bars = base.mark_bar(opacity=0.85).encode(x=alt.X("share:Q", title=None, axis=alt.Axis(format="%")))
     reach = base.mark_rule(strokeWidth=2.5).encode(x="low:Q", x2="high:Q", color=alt.value("#222"))
-    return dressed(bars + reach, title, max(70, BAR * max(1, whos * 2 // 3) * len(order)))
+    return dressed(bars + reach, title, max(70, BAR * max(1, players * 2 // 3) * len(order)))
 
 
 def entries(judged: Sequence[Judged], taken: Mapping[str, float], title: str) -> Row:

@@ -19,7 +19,7 @@ from turres.lab.studies.plan import PLACEBO
 if TYPE_CHECKING:
     from turres.lab.studies.measures import Figure, Figures
 
-SUMS = ("deals", "seats", "offered", "taken", "times", "oo", "tt", "ot")
+SUMS = ("deals", "seats", "offered", "taken", "times", "offered_2", "taken_2", "product")
 PARTS = 4  # what is added up of a dealt entry: how it fared, how often it came, and both for its whole group
 CROSS = [(i, j) for i in range(PARTS) for j in range(i, PARTS)]
 
@@ -34,9 +34,9 @@ def entry_sums(arm: str, names: Sequence[str], offered: Any, taken: Any) -> pl.D
         "offered": had.sum(axis=0),
         "taken": took.sum(axis=0),
         "times": taken.sum(axis=(0, 1)),
-        "oo": (had * had).sum(axis=0),
-        "tt": (took * took).sum(axis=0),
-        "ot": (had * took).sum(axis=0),
+        "offered_2": (had * had).sum(axis=0),
+        "taken_2": (took * took).sum(axis=0),
+        "product": (had * took).sum(axis=0),
     }
     return pl.DataFrame({"arm": [arm] * entries, "entry": list(names)} | numbers)
 
@@ -51,21 +51,21 @@ def add_rows(known: dict[tuple[str, str], Any], table: pl.DataFrame) -> None:
 def entry_figures(made: Figures, known: Mapping[tuple[str, str], Any]) -> Iterator[Figure]:
     """How often each entry was offered to a seat, and was taken by it, of all seats and of those that had the offer."""
     for (arm, entry), row in known.items():
-        deals, seats, offered, taken, times, oo, tt, ot = (float(number) for number in row)
+        deals, seats, offered, taken, times, o2, t2, o_t = (float(number) for number in row)
         games, of = int(deals), seats / deals
         for what, count in (("offered", offered), ("taken", taken)):
             found = any_time_share(count / of, games, made.level)
             yield made.figure("entries", f"{entry}.{what}", arm, found, games)
         yield made.figure("entries", f"{entry}.times", arm, Estimate(times / games, -inf, inf), games)
         if offered:
-            part = ratio(deals, offered, taken, oo, tt, ot, made.level)
+            part = ratio(deals, offered, taken, o2, t2, o_t, made.level)
             yield made.figure("entries", f"{entry}.taken_when_offered", arm, part, games)
 
 
-def ratio(deals: float, o: float, t: float, oo: float, tt: float, ot: float, level: float) -> Estimate:
+def ratio(deals: float, o: float, t: float, o2: float, t2: float, o_t: float, level: float) -> Estimate:
     """What part was taken of what was offered, over deals that have more or less of it."""
     r = t / o
-    apart = Moments(int(deals), 0.0, max(0.0, tt - 2 * r * ot + r * r * oo))
+    apart = Moments(int(deals), 0.0, max(0.0, t2 - 2 * r * o_t + r * r * o2))
     reach = any_time_mean(apart, level).high / (o / deals)
     return Estimate(r, max(0.0, r - reach), min(1.0, r + reach))
 
