@@ -17,7 +17,7 @@ from turres.lab.studies.samples import template
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"study": {"qestion": "?"}}, "study has no field 'qestion'; it has game, question, seed, level, stop"),
+        ({"study": {"questions": "?"}}, "study has no field 'questions'; it has game, question, seed, level, stop"),
         ({"study": {"stop": {"halfwith": 1}}}, "study.stop has no field 'halfwith'; it has halfwidth, at_most"),
         ({"study": {"stop": {"halfwidth": -1}}}, "halfwidth is in points, more than 0 and less than 100, not -1"),
         ({"study": {"level": 95}}, "level is from 0.5 to below 1, as 0.95, not 95"),
