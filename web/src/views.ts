@@ -233,7 +233,7 @@ export interface Asked {
   readonly seat: number | null;
   /** whether the action card cannot be declined */
   readonly must: boolean;
-  /** troops to place, cards to discard */
+  /** troops to place or to lend, cards to discard */
   readonly left: number | null;
 }
 
@@ -280,6 +280,11 @@ export interface DrawnSecret {
   readonly card: number | null;
   readonly left: number;
   readonly right: number;
+  /** once the game is over: whether all that it asks for is true */
+  readonly met: boolean | null;
+  /** and how far its owner has come, where it asks for several things */
+  readonly reached: number | null;
+  readonly needed: number | null;
 }
 
 /** Points owed for forced support. */

@@ -11,7 +11,7 @@ from tests.conformance.walks import Setting, onlookers
 from turres.games.turf_wars import GAME
 from turres.games.turf_wars.happenings.troops import Came, Gone, Went
 
-from .setups import CRY, NEGATE, play, table, troops
+from .setups import CRY, NEGATE, block_of, play, table, troops
 
 STAND = {"d5": (0, 9), "d6": (1, 6), "c7": (1, 2), "g5": (2, 5)}
 NAMES = ("Ann", "Bea", "Cid", "Dan")
@@ -279,3 +279,61 @@ def test_the_troops_that_are_told_are_those_on_the_board(setting):
             elif isinstance(one, Came | Gone):
                 board[one.turf] += one.count if isinstance(one, Came) else -one.count
         assert {turf: count for turf, (_, count) in troops(step.after).items()} == +board
+
+
+# The end, and why something is asked
+
+
+@pytest.mark.rule("TFW-50", "TFW-3")
+def test_at_the_end_all_secret_wins_lie_open_with_how_far_their_owners_have_come():
+    def ending():
+        return table(
+            troops={"d5": (0, 34), "g5": (1, 3), "c7": (2, 3)},
+            steps=(("round", 1),),
+            secrets={0: ["Strength in Numbers"], 1: ["Land Baron", "Double Rainbow"]},
+        )
+
+    position = ending()
+    assert [None, None, None] == [draw.card for draw in GAME.view(position, 2).drawn]
+    assert [
+        "Ann wins by the secret win Strength in Numbers. Have 35 troops on the board.",
+        "You held the secret win Land Baron, with 1 of 12. Control twelve turfs.",
+        "You held the secret win Double Rainbow. Control two turfs of each type.",
+    ] == told(position, 1, "0: place d5")
+    assert [(True, 35, 35), (False, 1, 12), (False, None, None)] == [
+        (draw.met, draw.reached, draw.needed) for draw in GAME.view(position, 2).drawn
+    ]
+    assert block_of(position)["drawn"] == block_of(position.imagine(2, turres.Rng(1)))["drawn"]
+    view = GAME.view(position, None)
+    assert GAME.asked(view).endswith("wins by its secret: Strength in Numbers. Have 35 troops on the board.")
+    secrets = {line.text: line.values for line in GAME.scored(view) if line.text.startswith("Secret win ")}
+    assert {
+        "Secret win Strength in Numbers: Have 35 troops on the board": ("yes", "-", "-"),
+        "Secret win Land Baron: Control twelve turfs": ("-", "1 of 12", "-"),
+        "Secret win Double Rainbow: Control two turfs of each type": ("-", "no", "-"),
+    } == secrets
+
+
+@pytest.mark.rule("TFW-33a", "TFW-27a", "TFW-17a", "TFW-40d")
+def test_a_question_says_what_it_comes_of():
+    def why(position):
+        (seat,) = position.to_act()
+        return GAME.asked(GAME.view(position, seat)).partition(" You decide: ")[0]
+
+    lost = play(war(hands={0: [5], 1: [3]}), "0: play 5", "1: play 3")
+    assert "You have lost the war for d6: seat 0 9, seat 1 7. Troops of yours that are left there: 2." == why(lost)
+    attacked = play(table(troops=STAND, cards={0: "Desert Attack 3"}), "0: attack d5-d6")
+    assert "You attack d6 from d5. Seat 1 has there: 6." == why(attacked)
+    assert "You defend d6. Seat 0 attacks from d5 with 4." == why(play(attacked, "0: troops 4"))
+    weekend = table(troops=STAND, steps=(("round", 2),))
+    play(weekend, "chance: event three-day weekend")
+    text = "Everyone sends one troop home from a turf with two or more."
+    assert f"Event: Three-Day Weekend. {text}" == why(weekend)
+    assert "Your card: Defensive Maneuvers 2." == why(table(troops=STAND, cards={1: "Defensive Maneuvers 2"}))
+    controlled = table(
+        troops=STAND, cards={1: "Defensive Maneuvers 2"}, event="Mind Control", seats=3, mind_control=True
+    )
+    assert "The card of seat 1: Defensive Maneuvers 2." == why(controlled)
+    assert "Everybody places two troops." == why(table(troops=STAND, steps=(("round", 1),)))
+    cry = play(war(hands={0: [3], 1: [CRY], 2: [9]}), "0: play 3", "1: play cry for help")
+    assert "You cry for help in the war for d6." == why(cry)

@@ -1,7 +1,15 @@
 """Sentences on cards, read into the numbers the rules walk."""
 
-from turres.games.turf_wars.content.words import ABILITIES, EVENTS, SECRETS, SIDES, TYPES
+from typing import Protocol
+
+from turres.games.turf_wars.content.words import ABILITIES, COUNTED, EVENTS, SECRETS, SIDES, TYPES
 from turres.games.turf_wars.moves import MOST_TROOPS
+
+
+class Secret(Protocol):
+    """A secret win card."""
+
+    when: tuple[str, ...]
 
 
 def read_ability(sentence: str) -> tuple[int, int]:
@@ -32,6 +40,12 @@ def read_goal(sentence: str) -> tuple[int, int, int]:
     word, kinds = SECRETS[name]
     first, second = [*_arguments(sentence, kinds, rest), 0, 0][:2]
     return word, first, second
+
+
+def needed_for(secret: Secret) -> int | None:
+    """How many things a secret win asks for, where it asks for several."""
+    goals = map(read_goal, secret.when)
+    return next((first for word, first, _ in goals if word in COUNTED and first > 1), None)
 
 
 def _arguments(sentence: str, kinds: str, rest: list[str]) -> list[int]:

@@ -95,6 +95,20 @@ class Goal(IntEnum):
 
 
 POWERS = max(Power) + 1
+# What asks for a number of things.
+COUNTED = frozenset(
+    (
+        Goal.TROOPS,
+        Goal.TURFS_OWNED,
+        Goal.STACKS,
+        Goal.GATES,
+        Goal.CENTRE,
+        Goal.SCATTERED,
+        Goal.STARTS,
+        Goal.HOMEBODY,
+        Goal.HAND,
+    )
+)
 DEEDS = [deed.name.removeprefix("DEED_").lower() for deed in Deed]
 
 # word: number, window, mode, how many arguments; an argument is a whole number or a turf type

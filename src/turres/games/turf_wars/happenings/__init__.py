@@ -31,6 +31,7 @@ HAPPENINGS = (
     course.WonBySecret,
     course.WonBySurvival,
     course.WonByPoints,
+    course.SecretOpened,
     cards.CombatShuffled,
     cards.CardDealt,
     cards.HandsDealt,

@@ -343,6 +343,17 @@ class WonBySecret(_Won):
 
 
 @dataclass(frozen=True)
+class SecretOpened(OfSeat):
+    """At the end: a secret win of the seat that has not won, and how far it has come where that is a number."""
+
+    card: int
+    reached: int | None
+    rule = "TFW-50"
+    elements = ("seat:{seat}", "secret:{card}")
+    changes = ("drawn",)
+
+
+@dataclass(frozen=True)
 class WonBySurvival(_Won):
     """The seat is the only one left with troops."""
 

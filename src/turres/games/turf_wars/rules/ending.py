@@ -116,6 +116,7 @@ def end_by_points(t, last):
     if hears(t.sink):
         seat = lowest(t.at.tied)
         happen(t.sink, H_WON_BY_POINTS, seat, t.at.points[seat], last, total_of(t, seat, min(last, 4)))
+        winning.tell_secrets(t)
     t.at.winners = t.at.tied
     t.at.ending = BY_POINTS
     t.at.reason[lowest(t.at.tied)] = BY_POINTS

@@ -123,7 +123,7 @@ def each_event(t, what, seat):
         if t.at.strength[seat] < MOST_TROOPS:
             push(t, AT_RECRUIT, seat, 0, 0)
     elif what == EACH_DESERT:
-        if winning.has_stacks(t, seat, 1, 2):
+        if winning.count_stacks(t, seat, 2):
             push(t, AT_DESERT, seat, 0, 0)
     elif what == EACH_ARM:
         push(t, AT_COMBAT_CARDS, seat, t.facts.rule[t.at.event][ARM], 0)

@@ -380,11 +380,8 @@ def redeal_secrets(t, seat, rng):
 
 
 def is_unseen(t, number, seat):
-    """Whether the seat cannot know which card was drawn."""
-    owner = t.at.drawn[number].owner
-    return owner != seat and not (
-        t.at.ending != GOES_ON and (t.at.winners >> owner) & 1 and t.at.shown[owner] == t.at.drawn[number].card
-    )
+    """Whether the seat cannot know which card was drawn: at the end all lie open (TFW-50)."""
+    return t.at.ending == GOES_ON and t.at.drawn[number].owner != seat
 
 
 def draw_again(t, number, seat, rng):

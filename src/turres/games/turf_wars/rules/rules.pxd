@@ -8,4 +8,6 @@ cdef class TurfWars(Position):
     cpdef int bonus_for(self, int side)
     cpdef int value_for(self, int side)
     cpdef int price_for(self, int seat, int ware)
+    cpdef bint meets(self, int seat, int card)
+    cpdef int reached(self, int seat, int card)
     cpdef bint has_open_teleporters(self)

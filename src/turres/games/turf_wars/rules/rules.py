@@ -10,6 +10,7 @@ import cython.cimports.turres.games.turf_wars.rules.setup as setup
 import cython.cimports.turres.games.turf_wars.rules.spending as spending
 import cython.cimports.turres.games.turf_wars.rules.support as support
 import cython.cimports.turres.games.turf_wars.rules.table as table
+import cython.cimports.turres.games.turf_wars.rules.winning as winning
 from cython.cimports.turres.games.turf_wars.rules.table import TurfContent
 
 
@@ -89,6 +90,14 @@ class TurfWars(Position):
     def price_for(self, seat, ware):
         """What a purchase would cost the seat (TFW-21)."""
         return spending.price_of(cython.address(self.table), seat, ware)
+
+    def meets(self, seat, card):
+        """Whether all that a secret win card asks for is true of the seat (TFW-3)."""
+        return winning.meets(cython.address(self.table), seat, card)
+
+    def reached(self, seat, card):
+        """How far the seat has come with it, where it asks for a number of things; else -1."""
+        return winning.reached_with(cython.address(self.table), seat, card)
 
     def has_open_teleporters(self):
         """Whether teleporters work (TFW-8)."""

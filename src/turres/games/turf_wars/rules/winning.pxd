@@ -17,6 +17,9 @@ cdef u32 within_reach(Table* t, int seat) noexcept nogil
 cdef u32 unguarded(Table* t, int seat) noexcept nogil
 cdef void conclude(Table* t, int winners) noexcept nogil
 cdef void tell_win(Table* t, int seat) noexcept nogil
+cdef void tell_secrets(Table* t) noexcept nogil
+@cython.locals(count=int)
+cdef int reached_with(Table* t, int seat, int card) noexcept nogil
 cdef void judge_after_actions(Table* t) noexcept nogil
 cdef void rule_out(Table* t, int seat, u32 cards) noexcept nogil
 cdef void settle_ruins(Table* t, int fallen) noexcept nogil
@@ -26,18 +29,19 @@ cdef void bury_cards(Table* t, int seat) noexcept nogil
 cdef void forget_debts(Table* t, int seat) noexcept nogil
 cdef bint meets(Table* t, int seat, int card) noexcept nogil
 cdef bint holds_goal(Table* t, int seat, int card, const Goal* goal) noexcept nogil
-cdef bint holds_rare_goal(Table* t, int seat, const Goal* goal) noexcept nogil
+cdef bint holds_war_goal(Table* t, int seat, const Goal* goal) noexcept nogil
+cdef int reached(Table* t, int seat, const Goal* goal) noexcept nogil
 cdef bint has_killed(Table* t, int seat, int card, int side) noexcept nogil
 cdef bint has_encircled(Table* t, int seat, int least) noexcept nogil
 cdef bint has_each_type(Table* t, int seat, int least) noexcept nogil
 cdef bint has_card_of_each(Table* t, int seat) noexcept nogil
 cdef bint is_guardian(Table* t, int seat, int kind) noexcept nogil
 @cython.locals(found=int)
-cdef bint has_stacks(Table* t, int seat, int least, int height) noexcept nogil
+cdef int count_stacks(Table* t, int seat, int height) noexcept nogil
 @cython.locals(found=int)
-cdef bint has_gates(Table* t, int seat, int least) noexcept nogil
+cdef int count_gates(Table* t, int seat) noexcept nogil
 @cython.locals(found=int)
-cdef bint has_scattered(Table* t, int seat, int least) noexcept nogil
+cdef int count_scattered(Table* t, int seat) noexcept nogil
 @cython.locals(found=int)
-cdef bint has_starts(Table* t, int seat, int least) noexcept nogil
+cdef int count_starts(Table* t, int seat) noexcept nogil
 cdef bint has_annexed(Table* t, int seat) noexcept nogil

@@ -146,6 +146,7 @@ def conclude(t, winners):
             t.at.ending = min(t.at.ending, t.at.reason[seat])
             if hears(t.sink):
                 tell_win(t, seat)
+    tell_secrets(t)
 
 
 def tell_win(t, seat):
@@ -158,6 +159,24 @@ def tell_win(t, seat):
         happen(t.sink, H_WON_BY_SECRET, seat, t.at.shown[seat])
     else:
         happen(t.sink, H_WON_BY_SURVIVAL, seat)
+
+
+def tell_secrets(t):
+    """At the end all secret wins lie open: those that have not won, and how far their owners have come (TFW-50)."""
+    for number in range(t.at.draws):
+        card = t.at.drawn[number].card
+        seat = t.at.drawn[number].owner
+        if hears(t.sink) and not (t.at.reason[seat] == BY_SECRET and t.at.shown[seat] == card):
+            happen(t.sink, H_SECRET_OPENED, seat, card, reached_with(t, seat, card))
+
+
+def reached_with(t, seat, card):
+    """How far the seat has come with what the card asks for, where that is a number of things; else NONE."""
+    for number in range(t.facts.goal_count[card]):
+        count = reached(t, seat, cython.address(t.facts.goals[card][number]))
+        if count != NONE:
+            return count
+    return NONE
 
 
 def judge_after_actions(t):
@@ -266,12 +285,8 @@ def meets(t, seat, card):
 
 def holds_goal(t, seat, card, goal):
     """Whether one word of a secret win is true."""
-    if goal.word == TROOPS:
-        return t.at.strength[seat] >= goal.a
     if goal.word == FROM_MARKER:
         return t.at.marker >= goal.a
-    if goal.word == TURFS_OWNED:
-        return popcount(t.at.own[seat]) >= goal.a
     if goal.word == KILL:
         return has_killed(t, seat, card, goal.a)
     if goal.word == ENCIRCLE:
@@ -282,32 +297,39 @@ def holds_goal(t, seat, card, goal):
         return has_card_of_each(t, seat)
     if goal.word == GUARD:
         return is_guardian(t, seat, goal.a)
-    if goal.word == STACKS:
-        return has_stacks(t, seat, goal.a, goal.b)
-    return holds_rare_goal(t, seat, goal)
-
-
-def holds_rare_goal(t, seat, goal):
-    """The rest of the words."""
-    if goal.word == GATES:
-        return has_gates(t, seat, goal.a)
-    if goal.word == CENTRE:
-        return popcount(t.at.own[seat] & t.facts.centre) >= goal.a
-    if goal.word == SCATTERED:
-        return has_scattered(t, seat, goal.a)
-    if goal.word == STARTS:
-        return has_starts(t, seat, goal.a)
-    if goal.word == HOMEBODY:
-        return not t.at.start_lost[seat] and t.at.troops[t.at.start[seat]] >= goal.a
-    if goal.word == HAND:
-        return spare_cards(t, seat) >= goal.a
     if goal.word == ANNEX:
         return has_annexed(t, seat)
+    return holds_war_goal(t, seat, goal) if goal.word >= UNSTOPPABLE else reached(t, seat, goal) >= goal.a
+
+
+def holds_war_goal(t, seat, goal):
+    """Wars won in this round or in the whole game, and none lost (TFW-5, TFW-5a, TFW-41f)."""
     if goal.word == UNSTOPPABLE:
         return t.at.attacks_won[seat] >= goal.a and t.at.attacks_lost[seat] == 0
     if goal.word == UNDEFEATED:
         return t.at.wars_won[seat] > 0 and t.at.wars_lost[seat] == 0
     return t.at.held_out[seat] >= goal.a and t.at.overrun[seat] == 0
+
+
+def reached(t, seat, goal):
+    """How far the seat has come with a word that asks for a number of things; NONE for the others."""
+    if goal.word == TROOPS:
+        return t.at.strength[seat]
+    if goal.word == TURFS_OWNED:
+        return popcount(t.at.own[seat])
+    if goal.word == STACKS:
+        return count_stacks(t, seat, goal.b)
+    if goal.word == GATES:
+        return count_gates(t, seat)
+    if goal.word == CENTRE:
+        return popcount(t.at.own[seat] & t.facts.centre)
+    if goal.word == SCATTERED:
+        return count_scattered(t, seat)
+    if goal.word == STARTS:
+        return count_starts(t, seat)
+    if goal.word == HOMEBODY:
+        return 0 if t.at.start_lost[seat] else t.at.troops[t.at.start[seat]]
+    return spare_cards(t, seat) if goal.word == HAND else NONE
 
 
 def has_killed(t, seat, card, side):
@@ -357,40 +379,40 @@ def is_guardian(t, seat, kind):
     return True
 
 
-def has_stacks(t, seat, least, height):
-    """So many turfs with so many troops each."""
+def count_stacks(t, seat, height):
+    """Turfs with so many troops each."""
     found = 0
     turfs = t.at.own[seat]
     while turfs:
         found += t.at.troops[lowest(turfs)] >= height
         turfs &= turfs - 1
-    return found >= least
+    return found
 
 
-def has_gates(t, seat, least):
-    """A turf beside so many teleporters."""
+def count_gates(t, seat):
+    """Teleporters with an own turf beside them."""
     found = 0
     for gate in range(t.facts.gates):
         found += (t.at.own[seat] & t.facts.gate[gate]) != 0
-    return found >= least
+    return found
 
 
-def has_scattered(t, seat, least):
-    """So many turfs without an own neighbour."""
+def count_scattered(t, seat):
+    """Turfs without an own neighbour."""
     found = 0
     turfs = t.at.own[seat]
     while turfs:
         found += (t.facts.beside[lowest(turfs)] & t.at.own[seat]) == 0
         turfs &= turfs - 1
-    return found >= least
+    return found
 
 
-def has_starts(t, seat, least):
-    """So many start turfs of others."""
+def count_starts(t, seat):
+    """Start turfs of others."""
     found = 0
     for other in range(t.facts.seats):
         found += other != seat and t.at.start[other] != NONE and is_own(t, t.at.start[other], seat)
-    return found >= least
+    return found
 
 
 def has_annexed(t, seat):

@@ -6,7 +6,8 @@ from turres.core.game import Cell
 from turres.core.language import bound, speaker
 from turres.games.turf_wars.content.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
 from turres.games.turf_wars.shown import tie
-from turres.games.turf_wars.shown.view import Cards, Chair, DrawnSecret, Side, TurfView, War
+from turres.games.turf_wars.shown.because import because, committed, sums_of
+from turres.games.turf_wars.shown.view import Cards, Chair, DrawnSecret, TurfView
 
 say = speaker(__file__)
 PAIR = 2
@@ -36,7 +37,7 @@ def _cell(space: tuple[int, int], turfs: dict[str, Any]) -> Cell:
 def tell(view: TurfView, pack: Any, lang: str) -> str:
     """The whole view, from the round to what is asked."""
     lines = [_headline(view, pack, lang), "", *_board(view, lang), ""]
-    lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)]
+    lines += [_seat(view, pack, seat, lang) for seat in range(view.seats)] + _opened(view, pack, lang)
     rest = (
         _war(view, pack, lang),
         _last(view, lang),
@@ -107,15 +108,48 @@ def _end(view: TurfView, pack: Any, lang: str) -> str:
         return f"{text[0]} {tied}"
     for seat in view.outcome.winners:
         chair = view.chairs[seat]
-        secret = pack.secrets[chair.shown].named(lang) if chair.shown is not None else ""
+        secret = pack.secrets[chair.shown] if chair.shown is not None else None
         ways = {
             "home": say(lang, "Seat {seat} wins by its home turf.", seat=seat),
             "nemesis": say(lang, "Seat {seat} wins by killing its nemesis.", seat=seat),
-            "secret": say(lang, "Seat {seat} wins by its secret: {secret}.", seat=seat, secret=secret),
+            "secret": _by_secret(seat, secret, lang),
             "survival": say(lang, "Seat {seat} wins as the only one left.", seat=seat),
         }
         text.append(ways.get(chair.won_by or "", say(lang, "Seat {seat} wins by points.", seat=seat)))
     return " ".join(text)
+
+
+def _by_secret(seat: int, secret: Any, lang: str) -> str:
+    """A win with what its card demands."""
+    if secret is None:
+        return ""
+    name, text = secret.named(lang), _text(secret, lang)
+    return say(lang, "Seat {seat} wins by its secret: {secret}. {text}", seat=seat, secret=name, text=text)
+
+
+def _opened(view: TurfView, pack: Any, lang: str) -> list[str]:
+    """At the end: every secret win, and how its owner stands to it (TFW-50)."""
+    return [
+        say(
+            lang,
+            "Secret win of seat {seat}: {name}, {standing}. {text}",
+            seat=draw.owner,
+            name=pack.secrets[draw.card].named(lang),
+            standing=standing(draw, lang),
+            text=_text(pack.secrets[draw.card], lang),
+        )
+        for draw in view.drawn
+        if draw.met is not None and draw.card is not None
+    ]
+
+
+def standing(draw: DrawnSecret, lang: str) -> str:
+    """How far the owner of a secret win has come, once that is open."""
+    if draw.met:
+        return say(lang, "met")
+    if draw.reached is None:
+        return say(lang, "not met")
+    return say(lang, "{n} of {needed}", n=draw.reached, needed=draw.needed)
 
 
 def _board(view: TurfView, lang: str) -> list[str]:
@@ -280,35 +314,18 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
         return ""
     said = dict[int, list[str]]()
     for side in war.sides:
-        said[side.seat] = [_side(side, lang), *_shown(side.card, pack, lang)]
+        said[side.seat] = [committed(side, lang), *_shown(side.card, pack, lang)]
         for helper in side.helpers:
             helps = say(lang, "Seat {seat} helps seat {side}.", seat=helper.seat, side=side.seat)
             said[helper.seat] = [helps, *_shown(helper.card, pack, lang)]
     parts = [say(lang, "War for {turf}.", turf=war.turf), *(part for seat in sorted(said) for part in said[seat])]
     if not war.decided:
-        parts.append(say(lang, "Together so far: {sums}.", sums=_sums(war, lang)))
+        parts.append(say(lang, "Together so far: {sums}.", sums=sums_of(war, lang)))
     return " ".join(parts)
-
-
-def _side(side: Side, lang: str) -> str:
-    if side.defends:
-        return say(lang, "Seat {seat} defends with {troops}.", seat=side.seat, troops=side.troops)
-    return say(
-        lang,
-        "Seat {seat} attacks from {turf} with {troops}.",
-        seat=side.seat,
-        turf=side.source,
-        troops=side.troops,
-    )
 
 
 def _shown(card: int | None, pack: Any, lang: str) -> list[str]:
     return [] if card is None else [say(lang, "Its card: {card}.", card=pack.combat[card].named(lang))]
-
-
-def _sums(war: War, lang: str) -> str:
-    sides = sorted(war.sides, key=lambda side: side.seat)
-    return ", ".join(say(lang, "seat {seat} {sum}", seat=side.seat, sum=side.value) for side in sides)
 
 
 def _last(view: TurfView, lang: str) -> str:
@@ -322,7 +339,7 @@ def _last(view: TurfView, lang: str) -> str:
         end = say(lang, "Nobody won.")
     else:
         end = say(lang, "Seat {seat} won.", seat=last.winner)
-    return say(lang, "The last war, for {turf}: {sums}. {end}", turf=last.turf, sums=_sums(last, lang), end=end)
+    return say(lang, "The last war, for {turf}: {sums}. {end}", turf=last.turf, sums=sums_of(last, lang), end=end)
 
 
 def _dealings(view: TurfView, lang: str) -> str:
@@ -378,7 +395,9 @@ def asked(view: TurfView, pack: Any, lang: str) -> str:
         return _end(view, pack, lang)
     if view.seat not in view.to_act:
         return _asked(view, lang)
-    return say(lang, "You decide: {what}.", what=_question(view, lang))
+    why = because(view, pack, lang)
+    question = say(lang, "You decide: {what}.", what=_question(view, lang))
+    return f"{why} {question}" if why else question
 
 
 def _asked(view: TurfView, lang: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from turres.core.happenings import Happening, Listener
 from turres.core.language import bound, speaker
 from turres.core.position import Content
+from turres.games.turf_wars.content.sentences import needed_for
 from turres.games.turf_wars.happenings import cards, course, troops, war
 from turres.games.turf_wars.shown.describe import phase_name, type_name
 from turres.games.turf_wars.shown.told import sentences
@@ -91,6 +92,8 @@ class Teller(NamedTuple):
 
     def _case(self, one: Any, group: Sequence[Any]) -> str:
         """The name of the kind, with the case of it if there are several."""
+        if isinstance(one, course.SecretOpened) and needed_for(self.pack.secrets[one.card]) is not None:
+            return "SecretOpened:count"
         case = _case_of_course(one, group) or _case_of_cards(one, group) or _case_of_war(one, group)
         return f"{type(one).__name__}:{case}" if case else type(one).__name__
 
@@ -149,8 +152,9 @@ class Teller(NamedTuple):
         number = getattr(one, "card", None)
         if number is None:
             return {}
-        if isinstance(one, cards.SecretDrawn | course.WonBySecret):
-            return {"secret": self._entry(self.pack.secrets, number), "text": self._text(self.pack.secrets[number])}
+        if isinstance(one, cards.SecretDrawn | course.WonBySecret | course.SecretOpened):
+            secret = self.pack.secrets[number]
+            return {"secret": secret.named(self.to.lang), "text": self._text(secret), "needed": needed_for(secret)}
         if isinstance(one, cards.CardShown | cards.Idle | war.Stopped):
             return {"action": self._entry(self.pack.actions, number)}
         return {"card": self._entry(self.pack.combat, number)} if number < len(self.pack.combat) else {}

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from turres.core.language import speaker
+from turres.core.language import bound, speaker
 from turres.core.outcome import Count
 from turres.games.turf_wars.shown import tie
-from turres.games.turf_wars.shown.view import TurfView
+from turres.games.turf_wars.shown.describe import standing
+from turres.games.turf_wars.shown.view import DrawnSecret, TurfView
 
 say = speaker(__file__)
 
@@ -25,18 +26,24 @@ def _home(view: TurfView, lang: str) -> Count:
 
 
 def _at_once(view: TurfView, pack: Any, lang: str) -> list[Count]:
-    """The wins besides points that there were: everybody who won by one had it in the end."""
+    """The wins besides points: killed nemeses, what each secret win came to, and who was left."""
     ways = [chair.won_by for chair in view.chairs]
     lines = []
     if "nemesis" in ways:
         lines.append(_reached(say(lang, "Nemesis killed"), "TFW-2", [one == "nemesis" for one in ways], lang))
-    for shown in sorted({chair.shown for chair in view.chairs if chair.shown is not None and chair.won_by == "secret"}):
-        text = say(lang, "Secret win: {name}", name=pack.secrets[shown].named(lang))
-        have = [chair.won_by == "secret" and chair.shown == shown for chair in view.chairs]
-        lines.append(_reached(text, "TFW-3", have, lang))
+    lines += [_secret(draw, view, pack, lang) for draw in view.drawn if draw.card is not None]
     if "survival" in ways:
         lines.append(_reached(say(lang, "Still has troops"), "TFW-3c", [chair.living for chair in view.chairs], lang))
     return lines
+
+
+def _secret(draw: DrawnSecret, view: TurfView, pack: Any, lang: str) -> Count:
+    """What a secret win demanded, and how its owner stood to it: the other seats have nothing to do with it."""
+    secret = pack.secrets[draw.card]
+    text = bound(str(secret.text_fr if lang == "fr" else secret.text), lang).rstrip(".")
+    stood = say(lang, "yes") if draw.met else say(lang, "no") if draw.reached is None else standing(draw, lang)
+    values = tuple(stood if seat == draw.owner else "-" for seat in range(view.seats))
+    return Count(say(lang, "Secret win {name}: {text}", name=secret.named(lang), text=text), "TFW-3", values)
 
 
 def _reached(text: str, rule: str, have: list[bool], lang: str) -> Count:

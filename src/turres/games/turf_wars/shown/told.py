@@ -168,6 +168,14 @@ def _end(lang: str) -> Sentences:
             say(lang, "You win by your secret win {secret}. {text}"),
             say(lang, "{who} wins by the secret win {secret}. {text}"),
         ),
+        "SecretOpened": (
+            say(lang, "You held the secret win {secret}. {text}"),
+            say(lang, "{who} held the secret win {secret}. {text}"),
+        ),
+        "SecretOpened:count": (
+            say(lang, "You held the secret win {secret}, with {reached} of {needed}. {text}"),
+            say(lang, "{who} held the secret win {secret}, with {reached} of {needed}. {text}"),
+        ),
         "WonBySurvival": (
             say(lang, "You win: nobody else has troops left."),
             say(lang, "{who} wins as the only one with troops left."),

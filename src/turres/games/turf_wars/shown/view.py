@@ -10,6 +10,7 @@ import msgspec
 
 from turres.core.game import View
 from turres.games.turf_wars.content.boards import LAYOUT, NAMES, name_of, sort_for
+from turres.games.turf_wars.content.sentences import needed_for
 from turres.games.turf_wars.content.words import TYPES
 from turres.games.turf_wars.moves import CRY, MOVES, SEATS, WARES, Attack, Back
 from turres.games.turf_wars.shown.notation import elements
@@ -90,6 +91,9 @@ class DrawnSecret(msgspec.Struct, frozen=True):
     card: int | None
     left: int
     right: int
+    met: bool | None  # once the game is over: whether all that it asks for is true
+    reached: int | None  # and how far its owner has come, where it asks for several things
+    needed: int | None
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,7 +102,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     seat: int | None  # whose cards and troops it is about, if it is about one seat's
     must: bool  # whether the action card cannot be declined
-    left: int | None  # troops to place, cards to discard
+    left: int | None  # troops to place or to lend, cards to discard
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -205,7 +209,7 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         buyer=_buyer(block),
         war=_war(position, block),
         last=_last(block),
-        drawn=tuple(_drawn(block, number, seat) for number in range(block["draws"])),
+        drawn=tuple(_drawn(position, block, number, seat) for number in range(block["draws"])),
         debts=tuple(Owed(d["payer"], d["helper"], d["amount"]) for d in block["debts"][: block["owing"]]),
         fresh=tuple(card if _buyer(block) == seat else None for card in block["fresh"] if card != NONE),
         packet_with=_there(block["packet_with"]),
@@ -317,11 +321,15 @@ def _road(aimed: int) -> tuple[str, ...]:
     return elements(Attack(*(NAMES[turf] for turf in LAYOUT.roads[aimed - 1]))) if aimed else ()
 
 
-def _drawn(block: dict[str, Any], number: int, viewer: int | None) -> DrawnSecret:
+def _drawn(position: Any, block: dict[str, Any], number: int, viewer: int | None) -> DrawnSecret:
+    """A secret win, which lies open at the end (TFW-50)."""
     draw = block["drawn"][number]
-    owner = draw["owner"]
-    won = block["ending"] and block["winners"] >> owner & 1 and block["shown"][owner] == draw["card"]
-    return DrawnSecret(owner, draw["card"] if owner == viewer or won else None, draw["left"], draw["right"])
+    owner, card, sides = draw["owner"], draw["card"], (draw["left"], draw["right"])
+    if not block["ending"]:
+        return DrawnSecret(owner, card if owner == viewer else None, *sides, None, None, None)
+    needed = needed_for(position.content.pack.secrets[card])
+    count = None if needed is None else position.reached(owner, card)
+    return DrawnSecret(owner, card, *sides, position.meets(owner, card), count, needed)
 
 
 # What is decided
@@ -332,7 +340,7 @@ def _asked(position: Any, block: dict[str, Any], viewer: int | None) -> Asked | 
         return None
     step = _steps(block)[-1]
     kind = step["kind"]
-    counted = kind in (Kind.AT_PLACE, Kind.AT_EXCHANGE)
+    counted = kind in (Kind.AT_PLACE, Kind.AT_EXCHANGE, Kind.AT_LEND_FROM)
     return Asked(
         kind=KINDS[kind],
         seat=_matter_of(position, step, viewer),
