@@ -126,6 +126,7 @@ export interface TurfView extends View {
   readonly closed: string | null;
   /** priority */
   readonly called: number | null;
+  /** from the top rank down, each from left to right */
   readonly turfs: readonly Turf[];
   /** the first and the last are opposite, and so are the two between them */
   readonly teleporters: readonly string[];

@@ -33,6 +33,12 @@ def test_each_board_has_its_turfs_equally_many_of_each_type(seats, turfs, each):
     assert dict.fromkeys(TYPES, each) == {kind: sum(turf.type == kind for turf in view.turfs) for kind in TYPES}
 
 
+def test_turfs_are_listed_as_one_reads_them():
+    names = [turf.name for turf in GAME.view(GAME.start(2), None).turfs]
+    assert ["c7", "e7", "f7", "g7", "c6", "d6", "f6", "c5"] == names[:8]
+    assert sorted(names, key=lambda name: (-int(name[1]), name[0])) == names
+
+
 @pytest.mark.rule("TFW-6a")
 def test_the_boards_nest_with_seven_nine_and_twentynine_dead_spaces():
     for sort, dead in zip(SORTS, (7, 9, 29), strict=True):

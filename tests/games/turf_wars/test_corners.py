@@ -207,17 +207,12 @@ def test_under_malaise_nomads_pay_the_full_price():
 @pytest.mark.rule("TFW-1b", "TFW-40b", "TFW-3b")
 def test_an_exile_lets_a_winning_type_be_declared_and_win():
     """Seat 0 is at home in the swamp, where it holds nothing, and holds every sea."""
-    stand = {name: (0, 1) for name, kind in zip(NAMES[:18], _types(), strict=True) if kind == "sea"}
+    stand = {name: (0, 1) for name in NAMES[:18] if type_of(name) == "sea"}
     stand["d4"] = (1, 3)
     position = revealed("Exile", ("Zombies", "Dryads"), stand)
     assert {f"declare {kind}" for kind in TYPES if kind != "swamp"} == texts(position, 0)
     play(position, "0: declare sea")
     assert ((0,), "TFW-1") == (position.outcome().winners, position.outcome().reason.rule)
-
-
-def _types():
-    view = GAME.view(GAME.start(2), None)
-    return [turf.type for turf in view.turfs]
 
 
 @pytest.mark.rule("TFW-38f")

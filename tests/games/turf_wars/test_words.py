@@ -33,12 +33,12 @@ def test_nobody_is_offered_to_stop_where_stopping_is_illegal():
     ):
         position = table(3, PLAIN, STAND, {}, {0: "Desert Strikes 4"}, event=event, mind_control=True)
         by = position.to_act()[0]
-        assert f"You decide: {says}" == question(position, by)
+        assert question(position, by).endswith(f" You decide: {says}")
         assert ("or stop" in says) == ("pass" in texts(position, by))
     empty = {"d5": (0, 9), "c7": (1, 2), "g5": (2, 5)}
     position = table(3, PLAIN, empty, {}, {0: "Desert Strikes 4"}, event="Bloodlust")
     play(position, "0: attack d5-d6", "0: troops 4")
-    assert "You decide: seal an attack, or stop." == question(position, 0)  # the second strike is free
+    assert "Your card: Desert Strikes 4. You decide: seal an attack, or stop." == question(position, 0)  # the second strike is free
 
 
 @pytest.mark.rule("TFW-40d")
@@ -53,7 +53,7 @@ def test_under_mind_control_the_card_must_be_used_and_the_table_says_so(card, ki
     stand = STAND | {"c6": (0, 2)}
     position = table(3, PLAIN, stand, {}, {0: card}, event="Mind Control", mind_control=True)
     assert (kind, (2,)) == (asked(position), position.to_act())
-    assert f"You decide: {says}" == question(position, 2)
+    assert f"The card of seat 0: {card}. You decide: {says}" == question(position, 2)
     assert "TFW-40d" == refused(position, 2, "pass")
     free = table(3, PLAIN, stand, {}, {0: card})
     assert "pass" in texts(free, 0)

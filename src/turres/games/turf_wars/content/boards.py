@@ -81,6 +81,11 @@ class Layout:
         return tuple(map(name_of, self.turfs))
 
     @cached_property
+    def reading(self) -> tuple[int, ...]:
+        """The turfs as one reads them: from the top rank down, each from left to right."""
+        return tuple(sorted(range(len(self.turfs)), key=lambda turf: (-self.turfs[turf][1], self.turfs[turf][0])))
+
+    @cached_property
     def types(self) -> tuple[int, ...]:
         """The turfs' types in their numbering."""
         return tuple(LETTERS.index(self.at(space)) for space in self.turfs)

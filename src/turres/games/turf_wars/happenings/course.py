@@ -109,7 +109,6 @@ class EventRevealed(Happening):
 
     event: int
     rule = "TFW-17"
-    elements = ("event:{event}",)
     changes = ("event", "chairs.*.sits_out")
 
 
@@ -339,7 +338,6 @@ class WonBySecret(_Won):
 
     card: int
     rule = "TFW-3"
-    elements = ("seat:{seat}", "secret:{card}")
 
 
 @dataclass(frozen=True)
@@ -349,7 +347,6 @@ class SecretOpened(OfSeat):
     card: int
     reached: int | None
     rule = "TFW-50"
-    elements = ("seat:{seat}", "secret:{card}")
     changes = ("drawn",)
 
 

@@ -159,7 +159,7 @@ class TurfView(View, frozen=True, kw_only=True):
     event: int | None
     closed: str | None  # the type of turf that the event closes
     called: int | None  # priority
-    turfs: tuple[Turf, ...]
+    turfs: tuple[Turf, ...]  # from the top rank down, each from left to right
     teleporters: tuple[str, ...]  # the first and the last are opposite, and so are the two between them
     teleporters_open: bool
     winning: int  # home turfs
@@ -199,7 +199,8 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         called=block["called"] or None,
         turfs=tuple(
             Turf(NAMES[t], TYPES[LAYOUT.types[t]], _there(block["owner"][t]), block["troops"][t])
-            for t in range(sort.turfs)
+            for t in LAYOUT.reading
+            if t < sort.turfs
         ),
         teleporters=tuple(map(name_of, LAYOUT.teleporters)) if sort.teleporters else (),
         teleporters_open=position.has_open_teleporters(),
