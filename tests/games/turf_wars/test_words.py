@@ -38,7 +38,9 @@ def test_nobody_is_offered_to_stop_where_stopping_is_illegal():
     empty = {"d5": (0, 9), "c7": (1, 2), "g5": (2, 5)}
     position = table(3, PLAIN, empty, {}, {0: "Desert Strikes 4"}, event="Bloodlust")
     play(position, "0: attack d5-d6", "0: troops 4")
-    assert "Your card: Desert Strikes 4. You decide: seal an attack, or stop." == question(position, 0)  # the second strike is free
+    assert "Your card: Desert Strikes 4. You decide: seal an attack, or stop." == question(
+        position, 0
+    )  # the second strike is free
 
 
 @pytest.mark.rule("TFW-40d")
