@@ -5,10 +5,11 @@ from turres.games.turris_beasts import entries
 from turres.games.turris_beasts.bots.evaluation import BeastsEvaluation
 from turres.games.turris_beasts.bots.greedy import Greedy
 from turres.games.turris_beasts.content.pack import TurrisPack
+from turres.games.turris_beasts.happenings import HAPPENINGS
 from turres.games.turris_beasts.moves import MOVES
 from turres.games.turris_beasts.rules.facts import TurrisContent
 from turres.games.turris_beasts.rules.rules import Turris
-from turres.games.turris_beasts.shown import describe, notation, phrases, scored, sentences, spoken, view, why
+from turres.games.turris_beasts.shown import describe, narrate, notation, phrases, scored, sentences, spoken, view, why
 
 
 class TurrisBeastsBox(Game):
@@ -22,11 +23,13 @@ class TurrisBeastsBox(Game):
         Option("round_limit", range(1, 1001), 100, "After so many rounds the game ends and is scored.", "TBE-31a"),
     )
     moves = MOVES
+    happenings = HAPPENINGS
+    implied = ("question", "stage", "active", "actions", "beasts.*.ways")  # what is asked, and where Beasts will go
     endings = view.ENDINGS
     turn_rule = "TBE-4"
     rules_version = 3
     bots_version = 2
-    shown = (view, notation, describe, spoken, phrases, scored, sentences, why, entries)
+    shown = (view, notation, describe, narrate, spoken, phrases, scored, sentences, why, entries)
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack

@@ -89,6 +89,7 @@ def place(t, seat, location, way):
     """The scout stands there, and an immediate location takes effect at once (TBE-6)."""
     t.at.tribe[seat].reserve -= 1
     put_scout(t, seat, location)
+    happen(t.sink, H_PLACED, seat, location)
     if way != FREELY and is_own_turn(t, seat):
         t.at.placed = True
     gain(t, seat, ICHOR, t.at.tribe[seat].boon[PLACE_ICHOR])
@@ -158,9 +159,12 @@ def resolve_homecoming(t):
         location = step.x[1 + i]
         take_scout(t, step.seat, location)
         t.at.tribe[step.seat].reserve += 1
+        happen(t.sink, H_RECALLED, step.seat, location)
         if gives_reward(t, step.seat, location):
             kept += 1
             top(t).x[kept] = location
+        elif hears(t.sink):
+            happen(t.sink, H_NO_REWARD, step.seat, location, what_bars(t, location))
     top(t).x[0] = kept
     for i in range(RESOURCES):
         gain(t, step.seat, i, t.at.tribe[step.seat].boon[COLLECT_GAIN + i])
@@ -173,12 +177,21 @@ def gives_reward(t, seat, location):
     return not t.at.barred >> location & 1 or t.at.tribe[seat].boon[BRAVE] > 0
 
 
+def what_bars(t, location):
+    """Why the location gives no reward: it is immediate, or a Beast or a Betrayer is there (TBE-7, TBE-33)."""
+    if t.facts.said[sentence_at(t, location)].immediate:
+        return 0
+    return 2 if betrayers_at(t, location) else 1
+
+
 def resolve_rewards(t):
     """The owner picks the next reward among those that can be had in full, or forgoes the rest (TBE-7, TBE-7a)."""
     step = top(t)
     if rewards_now(t, step):
         push(t, REWARDING, step.seat, 0, 0, 0, 0)
     else:
+        for i in range(step.x[0]):
+            happen(t.sink, H_NO_REWARD, step.seat, step.x[1 + i], 3)
         drop(t)
 
 
@@ -232,6 +245,7 @@ def revive(t, seat):
     artifacts.charge_ichor(t, seat, revive_price(t, seat))
     t.at.tribe[seat].grave -= 1
     t.at.tribe[seat].reserve += 1
+    happen(t.sink, H_REVIVED, seat, 1)
 
 
 # Tactics
@@ -250,6 +264,7 @@ def list_tactics(t, seat, time, out):
 def play_tactics(t, seat, card):
     """The card's sentence, and then the discard pile (TBE-10)."""
     t.at.tribe[seat].hand ^= bit(card)
+    happen(t.sink, H_CARD_PLAYED, seat, card)
     push(t, SPENT, seat, card, 0, 0, 0)
     effects.tell(t, seat, SAID_TACTICS + card)
 
@@ -301,4 +316,5 @@ def resolve(t, kind):
         resolve_rewards(t)
     else:
         t.at.discard |= bit(top(t).x[0])
+        happen(t.sink, H_CARD_SPENT, top(t).seat, top(t).x[0])
         drop(t)

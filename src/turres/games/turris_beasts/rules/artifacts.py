@@ -50,7 +50,16 @@ def pay_part(t, n):
     r = step.x[0]
     t.at.tribe[step.seat].artifacts -= n
     t.at.tribe[step.seat].goods[r] -= step.x[1 + r] - n
+    if hears(t.sink):
+        say_paid(t, step.seat, r, step.x[1 + r] - n)
+        say_paid(t, step.seat, ARTIFACT, n)
     step.x[0] += 1
+
+
+def say_paid(t, seat, thing, n):
+    """So many of a thing were paid, if any."""
+    if n:
+        happen(t.sink, H_PAID, seat, thing, n)
 
 
 # Shields
@@ -67,6 +76,8 @@ def shield(t, seat, n):
     """The Artifacts go back to the supply; the scouts stand aside from this one effect (TBE-13a, TBE-13b)."""
     cost = max(0, n - t.at.tribe[seat].boon[WARD])
     t.at.tribe[seat].artifacts -= cost
+    if n:
+        happen(t.sink, H_SHIELDED, seat, n, cost)
     top(t).x[2 + seat] = n
 
 

@@ -11,6 +11,8 @@ def beast_phase(t):
         t.at.ate = False
         t.at.beast_now += 1
     else:
+        if hears(t.sink) and t.at.beast[t.at.beast_now] != NOWHERE:
+            happen(t.sink, H_BEAST_ACTS, CHANCE, t.at.beast_now, t.at.running)
         t.at.running = True
         t.at.ate = False
         if t.at.beast[t.at.beast_now] != NOWHERE:
@@ -32,6 +34,7 @@ def run_beast(t, beast):
     """A flipped Beast turns upright; any other chooses a target, the First Player among equals (TBE-14, TBE-15, TBE-18)."""
     if t.at.flipped >> beast & 1:
         t.at.flipped ^= 1 << beast
+        happen(t.sink, H_BEAST_WOKE, CHANCE, beast)
         return
     targets = targets_of(t, beast)
     if differ(t, targets, t.at.beast[beast], speed_of(t, beast)):
@@ -95,6 +98,7 @@ def speed_of(t, beast):
 
 def set_out(t, beast, target):
     """A Beast leaves for its target, at its speed."""
+    happen(t.sink, H_SET_OUT, CHANCE, beast, target)
     head_for(t, beast, target, speed_of(t, beast), t.at.beast[beast], t.at.beast[beast])
 
 
@@ -140,7 +144,9 @@ def step_along(t, beast, target, left, space, rest):
 def land(t, beast, space, mover):
     """A Beast takes effect on moving into a location with scouts, not on staying (TBE-18a)."""
     if space == t.at.beast[beast]:
+        happen(t.sink, H_BEAST_STAYED, CHANCE, beast, space)
         return
+    happen(t.sink, H_BEAST_MOVED, or_nothing(mover), beast, t.at.beast[beast], space)
     t.at.beast[beast] = space
     find_beasts(t)
     if stops_at(t, space):

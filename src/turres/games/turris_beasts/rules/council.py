@@ -14,6 +14,7 @@ def resolve_council(t):
     step.x[0] -= 1
     if next_level(t, seat) == t.facts.levels:
         t.at.tribe[seat].council = 0
+        happen(t.sink, H_COUNCIL_LEFT, seat)
     else:
         push(t, SPOTTING, seat, 0, 0, 0, 0)
 
@@ -38,11 +39,13 @@ def take_spot(t, seat, i):
     level = next_level(t, seat)
     spot = t.facts.level_first[level] + i
     t.at.tribe[seat].council = spot + 1
+    happen(t.sink, H_COUNCIL_STEP, seat, spot)
     if level + 1 == t.facts.levels:
         push(t, RETURNING, seat, 0, 0, 0, 0)
     if effects.can_follow(t, SAID_COUNCIL + spot, seat):
         push(t, ACCEPTING, seat, SAID_COUNCIL + spot, 0, 0, 0)
     else:
+        happen(t.sink, H_SPOT_CLOSED, seat)
         council_ichor(t, seat)
 
 
@@ -56,6 +59,7 @@ def bury(t, seat, n):
     t.at.tribe[seat].grave += n
     gain(t, seat, ICHOR, n * t.at.tribe[seat].boon[GRAVE_ICHOR])
     excavation.score(t, seat, n * t.at.tribe[seat].boon[GRAVE_PRESTIGE])
+    happen(t.sink, H_COUNCIL_DUE, seat, n)
 
 
 def sacrifice(t, seat):
@@ -90,3 +94,4 @@ def make(t, step, move):
             council_ichor(t, step.seat)
     elif move == RETURN:
         t.at.tribe[step.seat].council = 0
+        happen(t.sink, H_COUNCIL_RETURNED, step.seat)

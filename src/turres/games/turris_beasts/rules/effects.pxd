@@ -15,6 +15,7 @@ cdef void carry_out_card(Table* t, const Op* op, int seat) noexcept nogil
 cdef void carry_out_beast(Table* t, const Op* op, int seat) noexcept nogil
 cdef void carry_out_scout(Table* t, const Op* op, int seat) noexcept nogil
 cdef void carry_out_others(Table* t, const Op* op, int seat) noexcept nogil
+cdef void lose(Table* t, int seat, int resource, int n) noexcept nogil
 cdef bint holds(Table* t, int rival, int thing, int n) noexcept nogil
 cdef bint has_rival(Table* t, int seat, int thing, int n) noexcept nogil
 cdef void list_rivals(Table* t, Step* step, Moves* out) noexcept nogil

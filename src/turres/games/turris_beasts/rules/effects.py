@@ -112,6 +112,8 @@ def resolve_effect(t):
         carry_out(t, op, seat)
         if op.word == W_TAKE:
             top(t).x[3] = taken
+    else:
+        happen(t.sink, H_LEFT_OUT, seat, op.word, op.n, op.thing, op.may)
 
 
 def carry_out(t, op, seat):  # noqa: C901 -- one branch a kind: it becomes a C switch
@@ -129,14 +131,18 @@ def carry_out(t, op, seat):  # noqa: C901 -- one branch a kind: it becomes a C s
         push(t, BUILDING, seat, op.n, 0, 0, 0)
     elif word == W_RIGHT:
         t.at.tribe[seat].rights += 1
+        happen(t.sink, H_RIGHT_WON, seat)
     elif word == W_TOKEN:
         cleanup.gain_token(t, seat)
     elif W_TAKE <= word <= W_OTHERS_LOSE:
         carry_out_others(t, op, seat)
     elif word == W_ACTION:
         t.at.actions += 1
+        happen(t.sink, H_ACTION_GAINED, seat)
     elif word == W_BETRAYERS_LOSE:
-        t.at.betrayers -= min(op.n, t.at.betrayers)
+        lost = min(op.n, t.at.betrayers)
+        t.at.betrayers -= lost
+        happen(t.sink, H_BETRAYERS_SANK, CHANCE, lost, t.at.betrayers + lost)
     elif word == W_REPAIR:
         push(t, REPAIRING, seat, False, 0, 0, 0)
     elif word == W_PER_ROOM:
@@ -156,7 +162,7 @@ def carry_out_gain(t, op, seat):
     elif op.thing == ANY:
         push(t, CHOOSING, seat, op.n, 0, 0, 0)
     elif op.thing == ARTIFACT:
-        t.at.tribe[seat].artifacts += op.n
+        gain_artifacts(t, seat, op.n)
     else:
         gain(t, seat, op.thing, op.n)
 
@@ -192,8 +198,10 @@ def carry_out_scout(t, op, seat):
     if op.word == W_REVIVE:
         t.at.tribe[seat].grave -= op.n
         t.at.tribe[seat].reserve += op.n
+        happen(t.sink, H_REVIVED, seat, op.n)
     elif op.word == W_SACRIFICE_RESERVE:
         t.at.tribe[seat].reserve -= 1
+        happen(t.sink, H_SACRIFICED_AT_HOME, seat)
         council.sacrifice(t, seat)
     elif op.word == W_SACRIFICE_BOARD:
         push(t, SACRIFICING, seat, 0, 0, 0, 0)
@@ -220,7 +228,14 @@ def carry_out_others(t, op, seat):
         if other != seat and op.word == W_OTHERS_GAIN:
             gain(t, other, op.thing, op.n)
         elif other != seat:
-            t.at.tribe[other].goods[op.thing] -= min(op.n, t.at.tribe[other].goods[op.thing])
+            lose(t, other, op.thing, min(op.n, t.at.tribe[other].goods[op.thing]))
+
+
+def lose(t, seat, resource, n):
+    """So many go to the supply, if the seat has any."""
+    t.at.tribe[seat].goods[resource] -= n
+    if n:
+        happen(t.sink, H_LOST, seat, resource, n)
 
 
 def holds(t, rival, thing, n):
@@ -263,10 +278,13 @@ def choose_rival(t, step, rival):
 
 def take(t, seat, rival, resource, n):
     """From the opponent, or for the Betrayers from the supply (TBE-35)."""
-    gain(t, seat, resource, n)
+    t.at.tribe[seat].goods[resource] += n
     if rival != BETRAYERS:
         t.at.tribe[rival].goods[resource] -= n
-    elif t.at.depth and top(t).kind == EFFECT:
+        happen(t.sink, H_TOOK, seat, resource, n, rival)
+        return
+    happen(t.sink, H_TOOK_FROM_BETRAYERS, seat, resource, n)
+    if t.at.depth and top(t).kind == EFFECT:
         top(t).x[2] |= 1 << resource
 
 
@@ -274,7 +292,10 @@ def give(t, seat, rival, resource):
     """To the opponent, or for the Betrayers to the supply (TBE-35)."""
     t.at.tribe[seat].goods[resource] -= 1
     if rival != BETRAYERS:
-        gain(t, rival, resource, 1)
+        t.at.tribe[rival].goods[resource] += 1
+        happen(t.sink, H_GAVE, seat, resource, 1, rival)
+    else:
+        happen(t.sink, H_GAVE_TO_BETRAYERS, seat, resource, 1)
 
 
 def list_taking(t, rival, out):
@@ -372,16 +393,21 @@ def make(t, step, move):  # noqa: C901 -- one branch a kind: it becomes a C swit
         give(t, step.seat, step.x[0], move - CHOOSE)
     elif step.kind == BAITING:
         t.at.fruit = move - FRUIT
+        happen(t.sink, H_FRUIT_PUT, step.seat, t.at.fruit)
     elif step.kind == FLIPPING:
         t.at.flipped |= 1 << (move - FLIP)
+        happen(t.sink, H_BEAST_FLIPPED, step.seat, move - FLIP)
     elif step.kind == SACRIFICING:
         take_scout(t, step.seat, move - SACRIFICE)
+        happen(t.sink, H_SACRIFICED_THERE, step.seat, move - SACRIFICE)
         council.sacrifice(t, step.seat)
     elif step.kind == LEAVING:
         push(t, ENTERING, step.seat, move - LEAVE, 0, 0, 0)
     elif step.kind == ENTERING:
         take_scout(t, step.seat, step.x[0])
         put_scout(t, step.seat, move - ENTER)
+        happen(t.sink, H_SHIFTED, step.seat, step.x[0], move - ENTER)
     else:
         take_scout(t, step.seat, move - WITHDRAW)
         t.at.tribe[step.seat].reserve += 1
+        happen(t.sink, H_WITHDRAWN, step.seat, move - WITHDRAW)

@@ -1,6 +1,13 @@
 """Turris, chapter End: when the game is over, and who has won."""
 
 
+def trigger(t, seat, by):
+    """The end begins, once and for all: by prestige, or with the last Trionfi card (TBE-30)."""
+    if not t.at.triggered:
+        t.at.triggered = True
+        happen(t.sink, H_END_BEGAN, seat, by)
+
+
 def remove_beast(t):
     """Once the end is triggered each Beast phase ends with removing one, Harrow first (TBE-30, TBE-30a)."""
     if not t.at.triggered:
@@ -8,6 +15,7 @@ def remove_beast(t):
     beast = HARROW
     while t.at.beast[beast] == NOWHERE:
         beast -= 1
+    happen(t.sink, H_BEAST_LEFT, CHANCE, beast)
     t.at.beast[beast] = NOWHERE
     find_beasts(t)
     t.at.flipped &= ~(1 << beast)
@@ -23,8 +31,36 @@ def test_end(t):
 
 def finish(t, ending, won):
     """The game is over."""
+    if hears(t.sink) and t.at.ending == GOES_ON:
+        say_end(t, ending, won)
     t.at.ending = ending
     t.at.won = won
+
+
+def say_end(t, ending, won):
+    """Why the game is over, and who has won it (TBE-30, TBE-31, TBE-31a, TBE-38, TBE-38a)."""
+    if ending in (ROUNDS_OVER, SOLO_ROUNDS_OVER):
+        happen(t.sink, H_ROUNDS_OVER, CHANCE, t.at.round)
+    if ending == SOLO_ROUNDS_OVER:
+        happen(t.sink, H_TOWER_LOST, 0, 1)
+    elif ending == SOLO_DECIDED and won:
+        happen(t.sink, H_TOWER_SAVED, 0, 0 if t.at.tribe[0].prestige >= 30 else 1)
+    elif ending == SOLO_DECIDED:
+        happen(t.sink, H_TOWER_LOST, 0, 0)
+    else:
+        if ending == BEASTS_GONE:
+            happen(t.sink, H_BEASTS_GONE, CHANCE)
+        best = best_seat(t)
+        happen(t.sink, H_WON, best, t.at.tribe[best].prestige, decided_by(t, best))
+
+
+def decided_by(t, best):
+    """What puts the winner before the others: prestige, resources, or the turn order (TBE-31)."""
+    by = 0
+    for seat in range(t.facts.seats):
+        if seat != best and t.at.tribe[seat].prestige == t.at.tribe[best].prestige:
+            by = max(by, 2 if resources_of(t, seat) == resources_of(t, best) else 1)
+    return by
 
 
 def resources_of(t, seat):
@@ -35,17 +71,23 @@ def resources_of(t, seat):
     return total
 
 
-def judge(t, out):
-    """Most prestige, then most resources, then nearest to the First Player; alone, who won is known (TBE-31, TBE-38)."""
+def best_seat(t):
+    """Most prestige, then most resources, then nearest to the First Player (TBE-31)."""
     best = t.at.first
     for i in range(t.facts.seats):
         seat = in_order(t, i)
-        out.scores[seat] = t.at.tribe[seat].prestige
         if t.at.tribe[seat].prestige > t.at.tribe[best].prestige or (
             t.at.tribe[seat].prestige == t.at.tribe[best].prestige and resources_of(t, seat) > resources_of(t, best)
         ):
             best = seat
-    out.winners = only(best) if not t.facts.solo or t.at.won else 0
+    return best
+
+
+def judge(t, out):
+    """Everybody's prestige, and the best seat; alone, who won is known (TBE-31, TBE-38)."""
+    for seat in range(t.facts.seats):
+        out.scores[seat] = t.at.tribe[seat].prestige
+    out.winners = only(best_seat(t)) if not t.facts.solo or t.at.won else 0
     out.ending = t.at.ending - 1
     out.detail = what_ended(t)
 

@@ -73,12 +73,14 @@ def choose_mission(t, seat, move):
         return
     mission = t.at.tableau[move - COMPLETE]
     t.at.tableau[move - COMPLETE] = NOWHERE
+    happen(t.sink, H_TAKEN_OFF, seat, mission, move - COMPLETE)
     complete(t, seat, mission, NOWHERE)
 
 
 def fulfil(t, seat, mission):
     """The payer says what is spared, if there is a choice (TBE-11a)."""
     t.at.tribe[seat].reserved ^= bit(mission)
+    happen(t.sink, H_TAKEN_UP, seat, mission)
     kinds = spareable(t, seat, mission)
     if kinds & (kinds - 1):
         push(t, SPARING, seat, mission, 0, 0, 0)
@@ -98,6 +100,7 @@ def complete(t, seat, mission, spared):
     """Pay, gain prestige, then the effect, then the slot: the last is pushed first (TBE-11, TBE-11b)."""
     price(t, seat, mission, spared, cost)
     t.at.tribe[seat].completed |= bit(mission)
+    happen(t.sink, H_COMPLETED, seat, mission)
     if t.facts.ongoing >> mission & 1:
         push(t, KEEPING, seat, mission, 0, 0, 0)
     effects.tell(t, seat, SAID_MISSION + mission)
@@ -128,6 +131,7 @@ def list_keeping(t, seat, out):
 
 def keep(t, seat, mission, slot):
     """The mission works from now on; whatever was in the slot does no longer (TBE-11b, TBE-12)."""
+    happen(t.sink, H_KEPT, seat, mission, slot, or_nothing(t.at.tribe[seat].slot[slot]))
     t.at.tribe[seat].slot[slot] = mission
     refresh(t, seat)
 
@@ -190,12 +194,14 @@ def list_tableau(t, base, out):
 def reserve_mission(t, seat, place):
     """From the tableau to the owner, who alone can complete it now (TBE-11d)."""
     t.at.tribe[seat].reserved |= bit(t.at.tableau[place])
+    happen(t.sink, H_RESERVED, seat, t.at.tableau[place], place)
     t.at.tableau[place] = NOWHERE
 
 
 def sweep(t, place):
     """A mission goes to the discard pile (TBE-5c)."""
     t.at.shed |= bit(t.at.tableau[place])
+    happen(t.sink, H_SWEPT, CHANCE, t.at.tableau[place], place)
     t.at.tableau[place] = NOWHERE
 
 

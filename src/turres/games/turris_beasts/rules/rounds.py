@@ -23,6 +23,7 @@ def advance(t):
     elif t.at.stage == BETRAYER_PHASE:
         t.at.stage = DUSK
         solo.betrayer_phase(t)
+        say_time(t, H_DUSK_FELL)
     elif t.at.stage == DUSK:
         open_window(t, 1, BEAST_PHASE)
     elif t.at.stage == BEAST_PHASE:
@@ -30,6 +31,7 @@ def advance(t):
     elif t.at.stage == BEASTS_DONE:
         t.at.stage = DAWN
         ending.remove_beast(t)
+        say_time(t, H_DAWN_BROKE)
     elif t.at.stage == DAWN:
         open_window(t, 2, CLEANUP)
     else:
@@ -46,12 +48,25 @@ def first_seat(t):
 def begin_round(t):
     """Trionfi cards built in the last round begin to work; the First Player is up (TBE-4, TBE-27c)."""
     t.at.round += 1
+    happen(t.sink, H_ROUND_BEGAN, CHANCE, t.at.round)
+    if hears(t.sink):
+        say_what_works(t)
     t.at.fresh = 0
     for seat in range(t.facts.seats):
         refresh(t, seat)
     t.at.active = t.at.first
     t.at.turns = 0
     t.at.stage = TURN_BEGINS
+
+
+def say_what_works(t):
+    """The rooms built in the last round that work from now on (TBE-27c, TBE-37)."""
+    for seat in range(t.facts.seats):
+        left = t.at.fresh & t.at.tribe[seat].built
+        while left:
+            if not is_damaged(t, lowest(left)):
+                happen(t.sink, H_CARD_WORKS, seat, lowest(left))
+            left &= left - 1
 
 
 # A turn
@@ -78,6 +93,7 @@ def go_on_with_turn(t):
 def begin_turn(t):
     """Two actions, one Tactics card, and first perhaps a swap of missions (TBE-5a, TBE-10, TBE-11c)."""
     seat = t.at.active
+    happen(t.sink, H_TURN_BEGAN, seat)
     t.at.actions = 2
     t.at.cards = 1 + t.at.tribe[seat].boon[TACTICS_MORE]
     t.at.placed = False
@@ -112,6 +128,7 @@ def discard_card(t, seat, card, left):
     """Face up onto the discard pile, as many as are due (TBE-5b)."""
     t.at.tribe[seat].hand ^= bit(card)
     t.at.discard |= bit(card)
+    happen(t.sink, H_CARD_DISCARDED, seat, card)
     if left > 1:
         push(t, DISCARDING, seat, left - 1, 0, 0, 0)
 
@@ -127,6 +144,7 @@ def next_turn(t):
             ending.finish(t, SOLO_DECIDED, True)
     elif t.at.turns == t.facts.seats:
         t.at.stage = DUSK
+        say_time(t, H_DUSK_FELL)
 
 
 # Printed times
@@ -142,6 +160,15 @@ def open_window(t, time, after):
             return
     t.at.asked = 0
     t.at.stage = after
+
+
+def say_time(t, time):
+    """A printed time has come, which matters where somebody holds Tactics (TBE-10c)."""
+    if hears(t.sink) and t.at.ending == GOES_ON:
+        for seat in range(t.facts.seats):
+            if t.at.tribe[seat].hand:
+                happen(t.sink, time, CHANCE)
+                return
 
 
 # Open steps

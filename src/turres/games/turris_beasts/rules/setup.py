@@ -75,7 +75,10 @@ def resolve_tactics_draw(t):
         t.at.deck = t.at.discard
         t.at.recycled = t.at.discard
         t.at.discard = 0
+        happen(t.sink, H_TACTICS_SHUFFLED, CHANCE, popcount(t.at.deck))
     if top(t).x[0] == 0 or t.at.deck == 0:
+        if top(t).x[0]:
+            happen(t.sink, H_NOT_DRAWN, top(t).seat)
         drop(t)
         return
     top(t).x[0] -= 1
@@ -90,6 +93,7 @@ def resolve_mission_draw(t):
     if t.at.missions == 0:
         t.at.missions = t.at.shed
         t.at.shed = 0
+        happen(t.sink, H_MISSIONS_SHUFFLED, CHANCE, popcount(t.at.missions))
     push(t, POSTING, 0, 0, 0, 0, 0)
 
 
@@ -130,17 +134,23 @@ def make(t, step, move):
     """A card or tile comes out of what was left."""
     if step.kind == NAMING:
         t.at.first = move - FIRST
+        happen(t.sink, H_FIRST_DRAWN, t.at.first)
     elif step.kind == DRAWING:
         t.at.deck ^= bit(move - DRAW)
         t.at.tribe[step.seat].hand |= bit(move - DRAW)
+        happen_to(t.sink, only(step.seat), H_DREW, step.seat, move - DRAW)
     elif step.kind == POSTING:
         t.at.missions ^= bit(move - POST)
-        t.at.tableau[missions.empty_place(t)] = move - POST
+        place = missions.empty_place(t)
+        t.at.tableau[place] = move - POST
+        happen(t.sink, H_POSTED, CHANCE, move - POST, place)
     elif step.kind == DIGGING:
         t.at.sites ^= bit(move - DIG)
         t.at.site[step.x[0]] = move - DIG
+        happen(t.sink, H_DUG, CHANCE, move - DIG, SPOT_A + step.x[0])
     else:
         t.at.display |= bit(move - DEAL)
+        happen(t.sink, H_DEALT, CHANCE, move - DEAL)
 
 
 def resolve(t, kind):

@@ -16,6 +16,7 @@ def tower_stands(t):
 
 def betrayer_phase(t):
     """The lower-numbered first, then 3 prestige, unless they have won before (TBE-34, TBE-34b, TBE-34d, TBE-38)."""
+    happen(t.sink, H_BETRAYERS_ACT, CHANCE)
     lower = order_of(t, 1) < order_of(t, 0)
     move_betrayer(t, lower)
     if t.at.ending == GOES_ON:
@@ -27,6 +28,7 @@ def betrayer_phase(t):
 def reward_betrayers(t, n):
     """Their prestige moves no tiles, and 30 win at once (TBE-34e, TBE-38)."""
     t.at.betrayers += n
+    happen(t.sink, H_BETRAYERS_SCORED, CHANCE, n, t.at.betrayers - n)
     if t.at.betrayers >= 30:
         ending.finish(t, SOLO_DECIDED, False)
 
@@ -41,7 +43,10 @@ def move_betrayer(t, i):
     found = next_number(t, t.at.traitor[i])
     if found == NOWHERE:
         found = free_number(t, numbers())
+        happen(t.sink, H_BETRAYER_STARTED_OVER, CHANCE, t.at.traitor[i], found)
         damage(t)
+    else:
+        happen(t.sink, H_BETRAYER_MOVED, CHANCE, t.at.traitor[i], found)
     t.at.traitor[i] = found
 
 
@@ -75,6 +80,7 @@ def damage(t):
         room += 1
     if room < ROOMS:
         t.at.damaged |= 1 << room
+        happen(t.sink, H_DAMAGED, CHANCE, room)
         refresh(t, 0)
         reward_betrayers(t, 1)
 
@@ -82,4 +88,5 @@ def damage(t):
 def repair(t, room):
     """A Damaged tile is removed, and the room's card works again (TBE-37, TBE-37a)."""
     t.at.damaged &= ~(1 << room)
+    happen(t.sink, H_REPAIRED, 0, room)
     refresh(t, 0)

@@ -29,7 +29,7 @@ def take_effect(t):
     if t.facts.solo and betrayers_at(t, location):
         push(t, FLEE, t.at.first, location, BETRAYERS, betrayers_at(t, location), 0)
     if beast in (PAIN, HARROW):
-        devour(t, location, struck)
+        devour(t, beast, location, struck)
         t.at.ate |= beast == HARROW and n > 0 and step.seat == NOWHERE
         return
     for i in range(t.facts.seats - 1, -1, -1):
@@ -43,14 +43,24 @@ def take_effect(t):
 # Pain, Harrow
 
 
-def devour(t, location, struck):
+def devour(t, beast, location, struck):
     """All go to the Graveyard together; then their owners take Council steps in turn order (TBE-19)."""
+    if hears(t.sink):
+        say_devoured(t, beast, location, struck)
     for i in range(t.facts.seats - 1, -1, -1):
         seat = in_order(t, i)
         if struck[seat]:
             take_scouts(t, seat, location, struck[seat])
             council.bury(t, seat, struck[seat])
             push(t, COUNCIL, seat, struck[seat], 0, 0, 0)
+
+
+def say_devoured(t, beast, location, struck):
+    """Whose scouts, in turn order."""
+    for i in range(t.facts.seats):
+        seat = in_order(t, i)
+        if struck[seat]:
+            happen(t.sink, H_DEVOURED, seat, beast, location, struck[seat])
 
 
 # Delusion
@@ -88,11 +98,13 @@ def refuges(t, location):
 def flee(t, owner, origin, target):
     """A scout of a tribe or of the Betrayers goes there; limits and immediate effects do not matter (TBE-6b)."""
     if owner == BETRAYERS:
+        happen(t.sink, H_BETRAYER_DRIVEN, CHANCE, origin, target)
         if t.at.traitor[0] == origin:
             t.at.traitor[0] = target
         else:
             t.at.traitor[1] = target
     else:
+        happen(t.sink, H_DRIVEN, owner, origin, target)
         take_scout(t, owner, origin)
         put_scout(t, owner, target)
 
@@ -105,6 +117,8 @@ def resolve_loss(t):
     step = top(t)
     seat = step.seat
     if step.x[0] == 0 or t.at.tribe[seat].boon[RESOLVE]:
+        if step.x[0]:
+            happen(t.sink, H_NOT_ROBBED, seat)
         drop(t)
         return
     step.x[0] -= 1
@@ -115,9 +129,17 @@ def resolve_loss(t):
         r = 1
         while t.at.tribe[seat].goods[r] == 0:
             r += 1
-        t.at.tribe[seat].goods[r] -= 1
+        rob(t, seat, r)
     elif t.at.tribe[seat].goods[ICHOR]:
-        t.at.tribe[seat].goods[ICHOR] -= 1
+        rob(t, seat, ICHOR)
+    else:
+        happen(t.sink, H_NOT_ROBBED, seat)
+
+
+def rob(t, seat, resource):
+    """One of it goes (TBE-21)."""
+    t.at.tribe[seat].goods[resource] -= 1
+    happen(t.sink, H_ROBBED, seat, resource)
 
 
 # Open steps
@@ -136,7 +158,7 @@ def make(t, step, move):
     if step.kind == DRIVING:
         flee(t, step.x[1], step.x[0], move - DRIVE)
     else:
-        t.at.tribe[step.seat].goods[move - CHOOSE] -= 1
+        rob(t, step.seat, move - CHOOSE)
 
 
 def resolve(t, kind):

@@ -162,6 +162,20 @@ cdef inline bint is_own_turn(Table* t, int seat) noexcept nogil:
 cdef inline void gain(Table* t, int seat, int resource, int n) noexcept nogil:
     """Supplies are unlimited, and so is what one holds (TBE-3a)."""
     t.at.tribe[seat].goods[resource] += n
+    if hears(t.sink) and n:
+        happen(t.sink, H_GAINED, seat, resource, n)
+
+
+cdef inline void gain_artifacts(Table* t, int seat, int n) noexcept nogil:
+    """Artifacts are no resource (TBE-13), and as unlimited (TBE-3a)."""
+    t.at.tribe[seat].artifacts += n
+    if hears(t.sink) and n:
+        happen(t.sink, H_GAINED, seat, ARTIFACT, n)
+
+
+cdef inline int or_nothing(int number) noexcept nogil:
+    """A seat, a card or a Beast as it is told: -1 for none."""
+    return -1 if number == NOWHERE else number
 
 
 cdef inline bint can_pay(Table* t, int seat, const u8* cost) noexcept nogil:

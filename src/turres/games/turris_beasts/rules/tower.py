@@ -1,5 +1,6 @@
 """Turris, chapter Tower: how rooms are built."""
 
+import cython.cimports.turres.games.turris_beasts.rules.ending as ending
 import cython.cimports.turres.games.turris_beasts.rules.excavation as excavation
 
 
@@ -38,7 +39,10 @@ def trionfi_step(t, seat):
         return
     t.at.tribe[seat].rights -= 1
     if can_build(t, seat):
+        happen(t.sink, H_RIGHT_USED, seat)
         push(t, BUILDING, seat, t.facts.grove_prestige, 0, 0, 0)
+    else:
+        happen(t.sink, H_RIGHT_LOST, seat)
 
 
 def list_building(t, out):
@@ -52,10 +56,11 @@ def build(t, seat, move, prestige):
     """The builder takes the card and scores the prestige of the source; a marker brings just that (TBE-27b, TBE-28)."""
     if move == MARKER:
         t.at.tribe[seat].markers += 1
+        happen(t.sink, H_MARKER_TAKEN, seat)
         excavation.score(t, seat, prestige)
         return
     push(t, SCORE, seat, prestige + t.at.tribe[seat].boon[ROOM_MORE], 0, 0, 0)
-    t.at.tribe[seat].artifacts += t.at.tribe[seat].boon[ROOM_ARTIFACTS]
+    gain_artifacts(t, seat, t.at.tribe[seat].boon[ROOM_ARTIFACTS])
     take_card(t, seat, move - BUILD)
 
 
@@ -64,14 +69,22 @@ def take_card(t, seat, card):
     t.at.display ^= bit(card)
     t.at.tribe[seat].built |= bit(card)
     t.at.fresh |= bit(card)
+    happen(t.sink, H_BUILT, seat, card)
     if not t.facts.solo:
-        t.at.triggered |= t.at.display == 0
+        if t.at.display == 0:
+            ending.trigger(t, seat, 1)
         return
     rooms = free_rooms(t)
     if rooms & (rooms - 1):
         push(t, ROOMING, seat, card, 0, 0, 0)
     else:
-        t.at.room[lowest(rooms)] = card
+        enter_room(t, seat, card, lowest(rooms))
+
+
+def enter_room(t, seat, card, room):
+    """The card stands there from now on (TBE-37)."""
+    t.at.room[room] = card
+    happen(t.sink, H_ROOM_TAKEN, seat, card, room)
 
 
 def resolve_score(t):
@@ -99,4 +112,4 @@ def make(t, step, move):
     if step.kind == BUILDING:
         build(t, step.seat, move, step.x[0])
     else:
-        t.at.room[move - ROOM] = step.x[0]
+        enter_room(t, step.seat, step.x[0], move - ROOM)

@@ -18,11 +18,11 @@ def phrasebook(content: Any, lang: str) -> Phrasebook:
     names["spot"] = {spot.name: spot.named(lang) for level in pack.council for spot in level.spots}
     names["beast"] = {name: sentences.beast(name, lang) for name in m.BEASTS}
     names["what"] = {name: sentences.thing(lang, number, 1) for number, name in enumerate(m.RESOURCES)}
-    names["space"] = {space: _space(pack, seats, space, lang) for space in m.SPACES}
+    names["space"] = {space: space_name(pack, seats, space, lang) for space in m.SPACES}
     return Phrasebook((*_cards(lang), *_spaces(lang), *_counts(lang), *_plain(lang)), names)
 
 
-def _space(pack: Any, seats: int, space: str, lang: str) -> str:
+def space_name(pack: Any, seats: int, space: str, lang: str) -> str:
     """A space with the name that it has for the whole game; sites are replaced."""
     match space:
         case "west":
