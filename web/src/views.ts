@@ -373,9 +373,12 @@ export interface CouncilSpot {
   readonly spot: number;
 }
 
-/** What is being decided; what a question of its kind is not about stays empty. */
+/** What is being decided, and why; what a question of its kind is not about stays empty. */
 export interface Question {
   readonly kind: string;
+  readonly why: string | null;
+  /** whose words ask, as far as that shows */
+  readonly source: Source | null;
   /** locations of the scouts that were named so far */
   readonly recalled: readonly string[];
   readonly beast: string | null;
@@ -387,14 +390,31 @@ export interface Question {
   readonly time: string | null;
   /** whose reward can be had */
   readonly spot: CouncilSpot | null;
+  /** where the scouts are */
+  readonly place: string | null;
+  /** whose scout it is, or the opponent; with None it is the Betrayers' */
+  readonly seat: number | null;
+  /** the mission, or the Trionfi card that goes into a room */
+  readonly card: number | null;
+  /** the resource that is to be paid */
+  readonly thing: string | null;
+  readonly n: number | null;
 }
 
-/** A Beast: where it is, and a way to each target that it may have now. */
+/** Whose words ask: an entry of the pack, by its table and its place there; spots are counted over all levels. */
+export interface Source {
+  readonly table: string;
+  readonly entry: number;
+}
+
+/** A Beast: where it is, where it heads for, and a way there. */
 export interface Beast {
   readonly name: string;
   readonly space: string | null;
   readonly flipped: boolean;
-  /** none if it lies flipped and will only get up */
+  /** where it heads for: more than one if the First Player may have to choose */
+  readonly targets: readonly string[];
+  /** to each target; none of both if it lies flipped and will only get up */
   readonly ways: readonly (readonly string[])[];
 }
 

@@ -10,8 +10,9 @@ import turres
 from turres import CHANCE
 from turres.games.turris_beasts import moves as m
 from turres.games.turris_beasts.moves import Build, Flip, Rival, Spare
-from turres.games.turris_beasts.shown.describe import draw_map, question
-from turres.games.turris_beasts.shown.view import Question
+from turres.games.turris_beasts.shown.asked import question
+from turres.games.turris_beasts.shown.describe import draw_map
+from turres.games.turris_beasts.shown.question import Question
 from turres.games.turris_beasts.shown.why import OPEN_STEP, RULES
 from turres.games.turris_beasts.steps import KINDS
 
@@ -214,7 +215,7 @@ def test_every_step_that_asks_has_its_rule_its_answers_and_its_question() -> Non
     view = GAME.view(ready(), 0)
     for step in asking:
         for lang in ("en", "fr"):
-            assert question(replace(view, question=about(step)), lang)
+            assert question(replace(view, question=about(step)), GAME.content, lang)
     answers = {kind for _, kinds in OPEN_STEP.values() for kind in kinds}
     by_chance = {m.First, m.Draw, m.Post, m.Dig, m.Deal}
     assert answers | {m.Collect, m.Gather, m.Revive, m.Done, m.Pass} == set(RULES) - by_chance
@@ -224,16 +225,18 @@ def test_what_is_asked_fits_whoever_decides() -> None:
     """Neither "if he" nor "if you": the same words stand after "You decide" and after the name of somebody else."""
     view = GAME.view(ready(), 0)
     for step in OPEN_STEP:
-        text = question(replace(view, question=about(step)), "fr")
+        text = question(replace(view, question=about(step)), GAME.content, "fr")
         assert not re.match(r"s'il|si |vous|votre", text)
     dusk = play(give(ready(), 0, "Last Bait"), "gather", "gather", "done", "gather", "gather")
-    assert GAME.asked(GAME.view(dusk, 0)).endswith("You decide: whether to play a Tactics card now.")
+    assert GAME.asked(GAME.view(dusk, 0)).endswith(
+        "Because it is dusk, you decide: whether to play a Tactics card now."
+    )
     assert GAME.asked(GAME.view(dusk, 1), "fr").endswith(
-        "Le joueur à la place 0 décide\u00a0: jouer ou non une carte Tactique à ce moment."
+        "Comme la nuit tombe, le joueur à la place 0 décide\u00a0: jouer ou non une carte Tactique à ce moment."
     )
 
 
 def test_a_beast_is_asked_about_by_name() -> None:
     position = play(give(ready(), 0, "Goad"), "play Goad", "rouse pain")
-    assert GAME.asked(GAME.view(position, 0)).endswith("You decide: where Pain steps.")
-    assert GAME.asked(GAME.view(position, 0), "fr").endswith("À vous de décider\u00a0: où va Douleur.")
+    assert GAME.asked(GAME.view(position, 0)).endswith("Because of Goad, you decide: where Pain steps.")
+    assert GAME.asked(GAME.view(position, 0), "fr").endswith("Par l'effet de «\u00a0Aiguillon\u00a0», à vous de décider\u00a0: où va Douleur.")

@@ -9,7 +9,18 @@ from turres.games.turris_beasts.happenings import HAPPENINGS
 from turres.games.turris_beasts.moves import MOVES
 from turres.games.turris_beasts.rules.facts import TurrisContent
 from turres.games.turris_beasts.rules.rules import Turris
-from turres.games.turris_beasts.shown import describe, narrate, notation, phrases, scored, sentences, spoken, view, why
+from turres.games.turris_beasts.shown import (
+    asked,
+    describe,
+    narrate,
+    notation,
+    phrases,
+    scored,
+    sentences,
+    spoken,
+    view,
+    why,
+)
 
 
 class TurrisBeastsBox(Game):
@@ -24,12 +35,19 @@ class TurrisBeastsBox(Game):
     )
     moves = MOVES
     happenings = HAPPENINGS
-    implied = ("question", "stage", "active", "actions", "beasts.*.ways")  # what is asked, and where Beasts will go
+    implied = (
+        "question",
+        "stage",
+        "active",
+        "actions",
+        "beasts.*.targets",
+        "beasts.*.ways",
+    )  # what is asked, and where Beasts will go
     endings = view.ENDINGS
     turn_rule = "TBE-4"
     rules_version = 3
     bots_version = 2
-    shown = (view, notation, describe, narrate, spoken, phrases, scored, sentences, why, entries)
+    shown = (view, notation, asked, describe, narrate, spoken, phrases, scored, sentences, why, entries)
     rules = Turris
     content_type = TurrisContent
     pack_type = TurrisPack

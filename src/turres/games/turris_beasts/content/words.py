@@ -248,3 +248,18 @@ def sentence(pack: Any, number: int) -> Any:
     ):
         cards |= {start + i: card for i, card in enumerate(found)}
     return cards.get(number)
+
+
+def origin(number: int) -> tuple[str, int]:
+    """The table of the pack that a sentence stands in, and its place there; Council spots are counted over all levels."""
+    starts = {
+        "council": SAID_COUNCIL,
+        "tactics": SAID_TACTICS,
+        "missions": SAID_MISSION,
+        "sites": SAID_SITE,
+        "overlays": SAID_OVERLAY,
+    }
+    for table, start in starts.items():
+        if number >= start:
+            return table, number - start
+    return ("abyss", 0) if number == len(LOCATIONS) - 1 else ("locations", number)

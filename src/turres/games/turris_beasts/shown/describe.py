@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import msgspec
+
 from turres.core.language import speaker
 from turres.games.turris_beasts.moves import LOCATIONS, RESOURCES, SPACES
 from turres.games.turris_beasts.shown import sentences
-from turres.games.turris_beasts.shown.view import Question, Tribe, TurrisView
+from turres.games.turris_beasts.shown.asked import decides, ending, when
+from turres.games.turris_beasts.shown.spoken import aims, space_now
+from turres.games.turris_beasts.shown.view import Beast, Tribe, TurrisView
 
 say = speaker(__file__)
 SHORT = {"Pain": "Pa", "Delusion": "Dl", "Despair": "Ds", "Harrow": "Ha"}  # the Beasts on the map
@@ -14,7 +18,7 @@ WIDE, HIGH = 15, 2
 
 def describe(view: TurrisView, pack: Any, lang: str) -> str:
     """Headline, map, tribes, own hand, tableau; then what changes seldom: locations, Tower, Council track, decks."""
-    parts = [_headline(view, lang), draw_map(view, pack), _legend(lang), _beasts(view, lang)]
+    parts = [_headline(view, pack, lang), draw_map(view, pack), _legend(lang), _beasts(view, pack, lang)]
     parts += [_tribe(view, pack, seat, lang) for seat in range(view.seats)]
     if view.seats == 1:
         parts.append(_betrayers(view, pack, lang))
@@ -25,141 +29,11 @@ def describe(view: TurrisView, pack: Any, lang: str) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def asked(view: TurrisView, pack: Any, lang: str) -> str:
-    """Where in the round the game is, who decides, and what; the board shows who is First Player."""
+def _headline(view: TurrisView, pack: Any, lang: str) -> str:
     if view.outcome is not None:
-        return _end(view, lang)
-    start = say(lang, "Round {round}, {stage}.", round=view.round, stage=stage(view.stage, lang))
-    if view.to_act == (-1,):
-        return f"{start} " + say(lang, "Cards are being drawn.")
-    if view.seat in view.to_act:
-        return f"{start} " + say(lang, "You decide: {what}.", what=question(view, lang))
-    return f"{start} " + say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=question(view, lang))
-
-
-def _headline(view: TurrisView, lang: str) -> str:
-    if view.outcome is not None:
-        return _end(view, lang)
-    start = say(lang, "Round {round}, {stage}.", round=view.round, stage=stage(view.stage, lang))
+        return ending(view, lang)
     first = say(lang, "First Player: seat {seat}.", seat=view.first)
-    if view.to_act == (-1,):
-        return f"{start} {first} " + say(lang, "Cards are being drawn.")
-    text = say(lang, "Seat {seat} decides: {what}.", seat=view.to_act[0], what=question(view, lang))
-    return f"{start} {first} {text}"
-
-
-def question(view: TurrisView, lang: str) -> str:
-    """What the uppermost step asks for; it fits whoever decides."""
-    asked = view.question
-    assert asked is not None
-    if asked.recalled:
-        return say(
-            lang, "{what} besides those on {named}", what=_asks("recalling", lang), named=", ".join(asked.recalled)
-        )
-    if asked.takes is not None:
-        return say(lang, "which opponent to take from") if asked.takes else say(lang, "which opponent to give to")
-    return _asks(asked.kind, lang) if asked.beast is None else _asks_of_beast(asked, lang)
-
-
-def _end(view: TurrisView, lang: str) -> str:
-    assert view.outcome is not None
-    if view.seats == 1:
-        won = say(lang, "You have saved the Tower.") if view.outcome.winners else say(lang, "The Betrayers have won.")
-        return won + " " + say(lang, "Prestige: {own} to {theirs}.", own=view.outcome.scores[0], theirs=view.betrayers)
-    scores = ", ".join(map(str, view.outcome.scores))
-    text = say(
-        lang, "The game is over. Seat {seat} wins; prestige: {scores}.", seat=view.outcome.winners[0], scores=scores
-    )
-    return " ".join(filter(None, [text, _tie(view, lang)]))
-
-
-def _tie(view: TurrisView, lang: str) -> str:
-    """What decided between those with as much prestige as the winner (TBE-31)."""
-    assert view.outcome is not None
-    scores, winner = view.outcome.scores, view.outcome.winners[0]
-    resources = {seat: view.tribes[seat].goods.total for seat in range(view.seats) if scores[seat] == scores[winner]}
-    if len(resources) == 1:
-        return ""
-    most = resources.pop(winner)
-    if most > max(resources.values()):
-        return say(
-            lang, "Prestige being equal, seat {seat} wins with the most resources, {n} (TBE-31).", seat=winner, n=most
-        )
-    if winner == view.first:
-        return say(lang, "Prestige and resources being equal, seat {seat} wins as First Player (TBE-31).", seat=winner)
-    return say(
-        lang,
-        "Prestige and resources being equal, seat {seat} wins as the nearest clockwise to seat {first}, First Player (TBE-31).",
-        seat=winner,
-        first=view.first,
-    )
-
-
-def stage(name: str, lang: str) -> str:
-    """How far the round has got."""
-    texts = {
-        "round begins": say(lang, "Turn phase"),
-        "betrayer phase": say(lang, "Betrayer phase"),
-        "dusk": say(lang, "dusk"),
-        "beast phase": say(lang, "Beast phase"),
-        "beasts done": say(lang, "Beast phase"),
-        "dawn": say(lang, "dawn"),
-        "cleanup": say(lang, "Cleanup"),
-    }
-    return texts.get(name, say(lang, "setup") if name.startswith("set ") else say(lang, "Turn phase"))
-
-
-def _asks_of_beast(asked: Question, lang: str) -> str:
-    """Where a Beast goes, and from where if it is on its way already."""
-    beast = sentences.beast(asked.beast or "", lang)
-    texts = {
-        "stepping": say(lang, "where {beast} steps", beast=beast),
-        "targeting": say(lang, "which of several equal targets {beast} hunts", beast=beast),
-        "pathing": say(lang, "which of several equally short paths {beast} takes", beast=beast),
-    }
-    if asked.from_space is None:
-        return texts[asked.kind]
-    return say(lang, "{what} from {space} on", what=texts[asked.kind], space=asked.from_space)
-
-
-def _asks(step: str, lang: str) -> str:
-    texts = {
-        "acting": say(lang, "an action or a Tactics card"),
-        "recalling": say(lang, "which scouts to recall"),
-        "rewarding": say(lang, "which reward to take next"),
-        "paying": say(lang, "how many Artifacts to pay with"),
-        "sparing": say(lang, "which resource to save on the reserved mission"),
-        "choosing": say(lang, "which resource to gain"),
-        "completing": say(lang, "which mission to complete"),
-        "keeping": say(lang, "where to keep the completed mission"),
-        "swapping": say(lang, "whether to swap a mission in a slot"),
-        "bringing": say(lang, "which mission comes into the slot"),
-        "building": say(lang, "which room to build"),
-        "rooming": say(lang, "into which room the card goes"),
-        "spotting": say(lang, "which Council spot to take"),
-        "accepting": say(lang, "the Council's reward or 1 Ichor"),
-        "returning": say(lang, "whether the Council token goes back to the start"),
-        "taking": say(lang, "which resource to take"),
-        "giving": say(lang, "which resource to give"),
-        "losing": say(lang, "which resource to lose to Despair"),
-        "reserving": say(lang, "which mission to reserve"),
-        "sweeping": say(lang, "which mission to discard"),
-        "baiting": say(lang, "where to put the Fruit"),
-        "flipping": say(lang, "which Beast to flip"),
-        "rousing": say(lang, "which Beast to move"),
-        "driving": say(lang, "where a scout flees to"),
-        "shielding": say(lang, "how many scouts to shield"),
-        "discarding": say(lang, "which Tactics card to discard"),
-        "sacrificing": say(lang, "which scout to sacrifice"),
-        "leaving": say(lang, "which scout to move"),
-        "entering": say(lang, "where the scout goes"),
-        "withdrawing": say(lang, "which scout returns"),
-        "repairing": say(lang, "which room to repair"),
-        "playing": say(lang, "which Tactics card to play"),
-        "window": say(lang, "whether to play a Tactics card now"),
-        "placing": say(lang, "where to place a scout"),
-    }
-    return texts[step]
+    return f"{when(view, lang)} {first} {decides(msgspec.structs.replace(view, seat=None), pack, lang)}"
 
 
 # The map --------------------------------------------------------------------------------------------------------------
@@ -216,16 +90,27 @@ def _legend(lang: str) -> str:
     )
 
 
-def _beasts(view: TurrisView, lang: str) -> str:
-    there = [beast.name for beast in view.beasts if beast.space is not None]
+def _beasts(view: TurrisView, pack: Any, lang: str) -> str:
+    """Where each Beast is and heads for, as the arrows on the map show it, and which is faster."""
+    there = [_beast(view, beast, pack, lang) for beast in view.beasts if beast.space is not None]
     fast = say(lang, "The Altar makes no Beast faster.")
     if view.altar is not None:
         beast = sentences.beast(view.altar, lang)
         fast = say(lang, "The Altar gives {beast} two steps.", beast=beast)
-        if view.altar not in there:
+        if not any(one.name == view.altar and one.space for one in view.beasts):
             fast = say(lang, "The Altar stands on {beast}, which has left the board.", beast=beast)
-    names = ", ".join(sentences.beast(name, lang) for name in there)
-    return say(lang, "Beasts on the board: {beasts}.", beasts=names or "-") + " " + fast
+    return "\n".join([*there, fast])
+
+
+def _beast(view: TurrisView, one: Beast, pack: Any, lang: str) -> str:
+    beast, here = sentences.beast(one.name, lang), space_now(view, pack, one.space or "", lang)
+    if one.flipped:
+        return say(lang, "{beast} lies flipped on {place} and will only get up.", beast=beast, place=here)
+    if one.targets == (one.space,):
+        return say(lang, "{beast} is at its target, {place}.", beast=beast, place=here)
+    return say(
+        lang, "{beast} on {place} heads for {targets}.", beast=beast, place=here, targets=aims(view, one, pack, lang)
+    )
 
 
 def _places(view: TurrisView, pack: Any, lang: str) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 from turres.core.language import speaker
 from turres.games.turris_beasts import moves as m
 from turres.games.turris_beasts.shown import grove, sentences
-from turres.games.turris_beasts.shown.view import Question, TurrisView
+from turres.games.turris_beasts.shown.question import Question
+from turres.games.turris_beasts.shown.view import Beast, TurrisView
 from turres.games.turris_beasts.steps import BETRAYERS
 
 say = speaker(__file__)
@@ -27,13 +28,15 @@ def spoken(view: TurrisView, move: Any, pack: Any, lang: str) -> str:
             return _answer(view.question, pack, move, lang)
         case m.Reward():
             return _reward(view, pack, move.location, lang)
+        case m.Flip() | m.Rouse():
+            return _beast(view, move, pack, lang)
     if hasattr(move, "location") or hasattr(move, "space"):
         space = move.location if hasattr(move, "location") else move.space
-        return _space_text(type(move).__name__, _space(view, pack, space, lang), lang)
+        return _space_text(type(move).__name__, space_now(view, pack, space, lang), lang)
     return _plain(move, lang)
 
 
-def _space(view: TurrisView, pack: Any, space: str, lang: str) -> str:
+def space_now(view: TurrisView, pack: Any, space: str, lang: str) -> str:
     """A space with its name, as far as it has one now."""
     if space in ("west", "east"):
         return say(lang, "the western Crossroads") if space == "west" else say(lang, "the eastern Crossroads")
@@ -41,6 +44,12 @@ def _space(view: TurrisView, pack: Any, space: str, lang: str) -> str:
         return say(lang, "the Abyss")
     place = _place(view, pack, space)
     return space if place is None else f"{space} ({place.named(lang)})"
+
+
+def aims(view: TurrisView, beast: Beast, pack: Any, lang: str) -> str:
+    """Where a Beast heads for; one of several places if the First Player may have to choose."""
+    *first, last = (space_now(view, pack, space, lang) for space in beast.targets)
+    return say(lang, "{first} or {last}", first=", ".join(first), last=last) if first else last
 
 
 def _source(view: TurrisView, pack: Any, space: str, lang: str) -> str:
@@ -222,11 +231,17 @@ def _plain(move: Any, lang: str) -> str:
             return say(lang, "Repair room {n}", n=move.room + 1)
         case m.Shield():
             return _shield(move.count, lang)
-        case m.Flip():
-            return say(lang, "Flip {beast}", beast=sentences.beast(move.beast, lang))
-        case m.Rouse():
-            return say(lang, "Move {beast}", beast=sentences.beast(move.beast, lang))
     return _actions(lang).get(type(move), "")
+
+
+def _beast(view: TurrisView, move: Any, pack: Any, lang: str) -> str:
+    """A Beast to be flipped or moved, with where it would head for."""
+    name = sentences.beast(move.beast, lang)
+    text = say(lang, "Flip {beast}", beast=name) if isinstance(move, m.Flip) else say(lang, "Move {beast}", beast=name)
+    one = view.beasts[m.BEASTS.index(move.beast)]
+    if not one.targets:
+        return text
+    return say(lang, "{text}, which heads for {targets}", text=text, targets=aims(view, one, pack, lang))
 
 
 def _artifacts(count: int, lang: str) -> str:

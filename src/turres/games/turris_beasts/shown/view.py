@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 
 from turres.core.game import View
-from turres.games.turris_beasts.content.pack import TIMES
-from turres.games.turris_beasts.content.words import SAID_COUNCIL, Word
 from turres.games.turris_beasts.moves import BEASTS, LOCATIONS, RESOURCES, ROOMS, SPACES
 from turres.games.turris_beasts.shown.checks import bits
-from turres.games.turris_beasts.steps import LAST_ASK, LAST_DRAW, NOWHERE, STAGES, Kind, named
+from turres.games.turris_beasts.shown.question import CouncilSpot, Question, council_spot, question
+from turres.games.turris_beasts.steps import NOWHERE, STAGES
 
 ENDINGS = ("TBE-30", "TBE-31a", "TBE-38", "TBE-38a")
 
@@ -29,13 +28,6 @@ class Goods(msgspec.Struct, frozen=True, kw_only=True):
     def total(self) -> int:
         """All resources together."""
         return self.ichor + self.knowledge + self.relics + self.weapons
-
-
-class CouncilSpot(msgspec.Struct, frozen=True, kw_only=True):
-    """A spot of the Council track: its level and its place there, from 0."""
-
-    level: int
-    spot: int
 
 
 class Tribe(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,12 +51,13 @@ class Tribe(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Beast(msgspec.Struct, frozen=True, kw_only=True):
-    """A Beast: where it is, and a way to each target that it may have now."""
+    """A Beast: where it is, where it heads for, and a way there."""
 
     name: str
     space: str | None
     flipped: bool
-    ways: tuple[tuple[str, ...], ...]  # none if it lies flipped and will only get up
+    targets: tuple[str, ...]  # where it heads for: more than one if the First Player may have to choose
+    ways: tuple[tuple[str, ...], ...]  # to each target; none of both if it lies flipped and will only get up
 
 
 class TowerRoom(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,18 +65,6 @@ class TowerRoom(msgspec.Struct, frozen=True, kw_only=True):
 
     card: int | None
     damaged: bool
-
-
-class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """What is being decided; what a question of its kind is not about stays empty."""
-
-    kind: str
-    recalled: tuple[str, ...] = ()  # locations of the scouts that were named so far
-    beast: str | None = None
-    from_space: str | None = None  # where a Beast has come to on its way
-    takes: bool | None = None  # whether one takes from an opponent, or gives
-    time: str | None = None  # dusk or dawn
-    spot: CouncilSpot | None = None  # whose reward can be had
 
 
 class TurrisView(View, frozen=True, kw_only=True):
@@ -126,7 +107,7 @@ def view(common: dict[str, Any], position: Any) -> TurrisView:
         active=block["active"],
         actions=block["actions"],
         token=_some(block["token"]),
-        question=_question(block, pack),
+        question=question(block, pack),
         beasts=tuple(_beast(position, block, beast) for beast in range(len(BEASTS))),
         fruit=_space(block["fruit"]),
         altar=altar if altar in BEASTS else None,
@@ -161,53 +142,22 @@ def _tribe(tribe: dict[str, Any], own: bool, pack: Any) -> Tribe:
         slots=tuple(map(_some, tribe["slot"])),
         built=tuple(bits(tribe["built"])),
         markers=tribe["markers"],
-        council=_council(pack, tribe["council"] - 1) if tribe["council"] else None,
+        council=council_spot(pack, tribe["council"] - 1) if tribe["council"] else None,
         rights=tribe["rights"],
     )
 
 
-def _council(pack: Any, number: int) -> CouncilSpot:
-    """A spot, counted over all levels."""
-    level = 0
-    while number >= len(pack.council[level].spots):
-        number -= len(pack.council[level].spots)
-        level += 1
-    return CouncilSpot(level=level, spot=number)
-
-
 def _beast(position: Any, block: dict[str, Any], beast: int) -> Beast:
     space, flipped = block["beast"][beast], bool(block["flipped"] >> beast & 1)
+    hunt = () if space == NOWHERE or flipped else position.hunt(beast)
+    ways = tuple(tuple(SPACES[one] for one in way) for way in hunt)
     return Beast(
         name=BEASTS[beast],
         space=_space(space),
         flipped=flipped,
-        ways=()
-        if space == NOWHERE or flipped
-        else tuple(tuple(SPACES[one] for one in way) for way in position.hunt(beast)),
+        targets=tuple(way[-1] if way else SPACES[space] for way in ways),
+        ways=ways,
     )
-
-
-def _question(block: dict[str, Any], pack: Any) -> Question | None:
-    """What the uppermost step asks of a seat."""
-    step = block["open"][max(0, block["depth"] - 1)]
-    if block["ending"] or not LAST_DRAW < step["kind"] <= LAST_ASK:
-        return None
-    x, kind = step["x"], Kind(step["kind"])
-    asked = Question(kind=named(kind))
-    match kind:
-        case Kind.RECALLING:
-            return msgspec.structs.replace(asked, recalled=tuple(LOCATIONS[at] for at in x[1 : 1 + x[0]]))
-        case Kind.RIVALLING:
-            return msgspec.structs.replace(asked, takes=x[0] == Word.W_TAKE)
-        case Kind.WINDOW:
-            return msgspec.structs.replace(asked, time=TIMES[x[0]])
-        case Kind.ACCEPTING:
-            return msgspec.structs.replace(asked, spot=_council(pack, x[0] - SAID_COUNCIL))
-        case Kind.TARGETING | Kind.STEPPING | Kind.PATHING:
-            here = {Kind.STEPPING: x[2], Kind.PATHING: x[3]}.get(kind, block["beast"][x[0]])
-            on_its_way = here != block["beast"][x[0]]
-            return msgspec.structs.replace(asked, beast=BEASTS[x[0]], from_space=SPACES[here] if on_its_way else None)
-    return asked
 
 
 def _some(number: int) -> int | None:

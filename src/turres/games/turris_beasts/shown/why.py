@@ -5,7 +5,7 @@ from typing import Any
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.games.turris_beasts import moves as m
-from turres.games.turris_beasts.shown.describe import question
+from turres.games.turris_beasts.shown.asked import question
 from turres.games.turris_beasts.shown.view import TurrisView
 
 say = speaker(__file__)
@@ -138,7 +138,7 @@ def why_not(view: TurrisView, move: Any, pack: Any) -> str:
 
 def explain_obstacle(view: TurrisView, move: Any, rule: str, pack: Any, lang: str) -> str:
     """What has to be decided before anything of this move's kind; empty where that is not in the way."""
-    return say(lang, "Decide this first: {what}.", what=question(view, lang)) if is_early(view, move) else ""
+    return say(lang, "Decide this first: {what}.", what=question(view, pack, lang)) if is_early(view, move) else ""
 
 
 def is_early(view: TurrisView, move: Any) -> bool:
