@@ -239,4 +239,6 @@ def test_what_is_asked_fits_whoever_decides() -> None:
 def test_a_beast_is_asked_about_by_name() -> None:
     position = play(give(ready(), 0, "Goad"), "play Goad", "rouse pain")
     assert GAME.asked(GAME.view(position, 0)).endswith("Because of Goad, you decide: where Pain steps.")
-    assert GAME.asked(GAME.view(position, 0), "fr").endswith("Par l'effet de «\u00a0Aiguillon\u00a0», à vous de décider\u00a0: où va Douleur.")
+    assert GAME.asked(GAME.view(position, 0), "fr").endswith(
+        "Par l'effet de «\u00a0Aiguillon\u00a0», à vous de décider\u00a0: où va Douleur."
+    )

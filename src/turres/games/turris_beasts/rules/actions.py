@@ -163,9 +163,9 @@ def resolve_homecoming(t):
         if gives_reward(t, step.seat, location):
             kept += 1
             top(t).x[kept] = location
-        elif hears(t.sink):
-            happen(t.sink, H_NO_REWARD, step.seat, location, what_bars(t, location))
     top(t).x[0] = kept
+    if hears(t.sink):
+        say_unrewarded(t, cython.address(step))
     for i in range(RESOURCES):
         gain(t, step.seat, i, t.at.tribe[step.seat].boon[COLLECT_GAIN + i])
 
@@ -175,6 +175,13 @@ def gives_reward(t, seat, location):
     if t.facts.said[sentence_at(t, location)].immediate or betrayers_at(t, location):
         return False
     return not t.at.barred >> location & 1 or t.at.tribe[seat].boon[BRAVE] > 0
+
+
+def say_unrewarded(t, step):
+    """The scouts whose locations give nothing."""
+    for i in range(step.x[0]):
+        if not gives_reward(t, step.seat, step.x[1 + i]):
+            happen(t.sink, H_NO_REWARD, step.seat, step.x[1 + i], what_bars(t, step.x[1 + i]))
 
 
 def what_bars(t, location):
