@@ -94,6 +94,19 @@ def test_a_header_that_says_something_else_is_told(tiny):
     assert "is not what its modules say: run `python -m turres.numbers tiny`" in done.stderr
 
 
+def test_a_header_that_names_many_modules_keeps_its_lines_short(tiny):
+    for name in ("first_of_several", "second_of_several", "third_of_several", "fourth_of_several"):
+        (tiny / "tiny" / f"{name}.py").write_text("")
+    header = tiny / "tiny" / "rules" / "numbers.pxd"
+    header.parent.mkdir()
+    names = "moves.py, first_of_several.py, second_of_several.py, third_of_several.py, fourth_of_several.py"
+    header.write_text(f"# Made from {names} by `python -m turres.numbers tiny`; edit those.\n")
+    assert 0 == run(tiny, "tiny").returncode
+    first, second = header.read_text().splitlines()[:2]
+    assert (f"# Made from {names} by", "# `python -m turres.numbers tiny`; edit those.") == (first, second)
+    assert 0 == run(tiny, "--check", "tiny").returncode
+
+
 def test_kinds_of_move_that_do_not_stand_together_are_refused(tiny):
     moves = tiny / "tiny" / "moves.py"
     moves.write_text(moves.read_text().replace("(PutOnTop(), PutOnTop(), Copy())", "(Copy(), PutOnTop(), Copy())"))

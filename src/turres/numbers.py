@@ -3,7 +3,7 @@
     python -m turres.numbers PACKAGE...         write the header again, such as `python -m turres.numbers bids`
     python -m turres.numbers --check PACKAGE... fail if a header says something else than its modules
 
-The header's first line names the modules. From each come its whole numbers, its tuples of names (how many there are),
+The comment that the header begins with names the modules. From each come its whole numbers, its tuples of names (how many there are),
 its `IntEnum`s (their members) and, where a catalogue `MOVES` stands, the number of the first move of each kind: of
 `PutOnTop` that is PUT_ON_TOP, unless a dict `CALLED` in the module has another name for it. Where happenings are listed in
 `HAPPENINGS` come the places of its classes: of `LostScout` that is H_LOST_SCOUT. Only names in capitals count.
@@ -16,12 +16,13 @@ import re
 import sys
 from enum import IntEnum
 from importlib.util import find_spec
+from itertools import takewhile
 from pathlib import Path
 from textwrap import wrap
 from types import ModuleType
 from typing import Any
 
-FIRST = re.compile(r"# Made from (.+) by `python -m turres\.numbers \S+`; edit those\.")
+FIRST = re.compile(r"Made from (.+) by `python -m turres\.numbers \S+`; edit those\.")
 
 
 def header_of(package: str) -> Path:
@@ -35,7 +36,8 @@ def header_of(package: str) -> Path:
 def render(package: str, names: str) -> str:
     """The header, from modules named by their files, such as `moves.py, content/words.py`."""
     numbers: dict[str, int] = {}
-    parts = [f"# Made from {names} by `python -m turres.numbers {package}`; edit those."]
+    made = f"Made from {names} by `python\0-m\0turres.numbers\0{package}`; edit those."
+    parts = ["\n".join(wrap(made, 120, initial_indent="# ", subsequent_indent="# ")).replace("\0", " ")]
     for name in names.split(", "):
         module = importlib.import_module(f"{package}.{name.removesuffix('.py').replace('/', '.')}")
         groups = [("", _plain(vars(module))), *_enums(module)]
@@ -104,8 +106,9 @@ def _capitals(name: str) -> str:
 
 
 def sources(text: str) -> str | None:
-    """The modules a header names in its first line."""
-    match = FIRST.fullmatch(text.splitlines()[0]) if text else None
+    """The modules a header names in the comment that it begins with."""
+    head = takewhile(lambda line: line.startswith("# "), text.splitlines())
+    match = FIRST.fullmatch(" ".join(line.removeprefix("# ") for line in head))
     return match[1] if match else None
 
 

@@ -1,4 +1,5 @@
-# Made from moves.py, steps.py, content/words.py, happenings.py by `python -m turres.numbers turres.games.turris_beasts`; edit those.
+# Made from moves.py, steps.py, content/words.py, happenings.py by
+# `python -m turres.numbers turres.games.turris_beasts`; edit those.
 
 cdef enum:
     LOCATIONS = 17, SPACES = 19, RESOURCES = 4, BEASTS = 4, PAIN = 0, DELUSION = 1, DESPAIR = 2, HARROW = 3
