@@ -13,10 +13,9 @@ from turres.core.happenings import EVERYBODY, Happening, How, Listener, seen_by
 from turres.core.language import LANGUAGES
 from turres.core.position import MOST_HAPPENINGS
 
-from .walks import Setting, onlookers, random_move, samples
-from .walks import settings as all_settings
+from .walks import Setting, onlookers, random_move, samples, settings
 
-SETTINGS = all_settings()
+SETTINGS = settings()
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("name", sorted({setting.game for setting in SETTINGS}))
 QUESTION = ("to_act", "outcome")  # parts of every view that say what is asked, or that nothing is any more
