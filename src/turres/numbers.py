@@ -3,9 +3,10 @@
     python -m turres.numbers PACKAGE...         write the header again, such as `python -m turres.numbers bids`
     python -m turres.numbers --check PACKAGE... fail if a header says something else than its modules
 
-The header's first comment names the modules. From each come its whole numbers, its tuples of names (how many there are), its `IntEnum`s (their members) and, where a catalogue `MOVES` stands, the number of the first move of each kind: of
-`PutOnTop` that is PUT_ON_TOP, unless a dict `CALLED` in the module has another name for it. Where happenings are listed in
-`HAPPENINGS` come the places of its classes: of `LostScout` that is H_LOST_SCOUT. Only names in capitals count.
+The header's first comment names the modules. From each come its whole numbers, its tuples of names (how many there are), its
+`IntEnum`s (their members) and, where a catalogue `MOVES` stands, the number of the first move of each kind: of `PutOnTop` that
+is PUT_ON_TOP, unless a dict `CALLED` in the module has another name for it. Where happenings are listed in `HAPPENINGS` come
+the places of its classes: of `LostScout` that is H_LOST_SCOUT. Only names in capitals count.
 """
 
 from __future__ import annotations
