@@ -28,15 +28,24 @@ class Evaluation:
         """A hash of all that matters to how the game goes on; positions with the same one are the same."""
         return position.key()
 
+    def unit_at(self, position):
+        """How much is a clear advantage here; the same all the time, if the game does not know better."""
+        return self.unit
+
     def expect(self, position, out):
         """What each seat may expect in returns: its chance to win grows by e to one for every unit it is ahead."""
-        seats = position.content.seats
+        seats, unit = position.content.seats, self.unit_at(position)
         if seats == 1:
-            out[0] = tanh(self.worth(position, 0) / self.unit / 2)
+            out[0] = tanh(self.worth(position, 0) / unit / 2)
+            return
+        if self.of_mover and position.acting() != NOBODY:
+            seat = lowest(position.acting())
+            out[seat] = tanh(self.worth(position, seat) / unit)
+            out[1 - seat] = -out[seat]
             return
         best = 0
         for seat in range(seats):
-            worths[seat] = self.worth(position, seat) / self.unit
+            worths[seat] = self.worth(position, seat) / unit
             if seat == 0 or worths[seat] > best:
                 best = worths[seat]
         whole = 0

@@ -12,6 +12,7 @@ cdef enum:                       # what things are worth to alpha-beta, in tenth
     SEEN = 2
     IN_STOCK = 60
     BONUS = 10
+    UNSETTLED = 5                # for each piece that is to come, so much more is needed for a clear advantage
 
 ctypedef struct Standing:        # of one seat, over all faces
     int area                     # the points it would get now

@@ -13,6 +13,7 @@ class PawnsEvaluation(Evaluation):
 
     def __cinit__(self):
         self.unit = 4 * POINT
+        self.of_mover = True
         self.by_turns = True
 
     def worth(self, position, seat):
@@ -22,6 +23,10 @@ class PawnsEvaluation(Evaluation):
         look(tower, 1 - seat, cython.address(theirs))
         score = POINT * (ours.area - theirs.area) + SEEN * (ours.seen - theirs.seen)
         return score + IN_STOCK * (tower.stock[seat] - tower.stock[1 - seat]) + BONUS * tower.bonus
+
+    def unit_at(self, position):
+        """The more pieces are to come, the less is decided: fitted to 3,000 games of greedy seats and 60 of searches."""
+        return self.unit + UNSETTLED * self.left(position)
 
     def left(self, position):
         """A move for every piece that is not placed yet (TPA-18)."""

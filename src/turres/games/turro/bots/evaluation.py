@@ -15,7 +15,7 @@ class TurroEvaluation(Evaluation):
     even_depths = True  # at odd ones it never opens a closed position: see docs/bots.md
 
     def __cinit__(self):
-        self.unit = 2 * RANK
+        self.unit = 8 * RANK  # fitted to what searches found in games between searches, and to who won them
 
     def worth(self, position, seat):
         """To the seat that moves: a win on the board, else how much better it stands, and its second move."""
@@ -26,6 +26,12 @@ class TurroEvaluation(Evaluation):
         if rules.threatens(t, t.at.turro[seat], 1 - seat):
             score -= THREAT  # by the seat that moves it would be a win
         return score + SECOND_MOVE * (t.at.moves_left - 1)
+
+    def expect(self, position, out):
+        """What the seat that moves may expect without a look ahead: little, for the next moves decide."""
+        t = cython.address(cython.cast(Turro, position).table)
+        out[t.at.seat] = tanh(log_odds(t, t.at.seat) / 200.0)
+        out[1 - t.at.seat] = -out[t.at.seat]
 
     def needs_quiescence(self, position, seat):
         """Two moves in a row change more than any worth can say (TRO-13); threats do not need it, they were tried."""
@@ -41,6 +47,22 @@ class TurroEvaluation(Evaluation):
         for square in range(SQUARES):
             key = stirred(key, t.at.pile[square] + (cython.cast(cython.ulonglong, t.at.height[square]) << 56))
         return key ^ key >> 32
+
+
+def log_odds(t, seat):
+    """The odds of the seat that moves, as a hundred times their logarithm.
+
+    Fitted to who won 550 games of greedy seats and 100 of searches. Far ahead a Turro is easily caught: no advantage.
+    """
+    score = ODDS_SECOND_MOVE * (t.at.moves_left - 1) + ODDS_RANK * (
+        greedy.steps_to_go(t, 1 - seat) - greedy.steps_to_go(t, seat)
+    )
+    score += ODDS_STONE * (cython.cast(cython.int, popcount(t.at.free[seat])) - popcount(t.at.free[1 - seat]))
+    if greedy.can_win_now(t, seat):
+        score += ODDS_WIN
+    if rules.threatens(t, t.at.turro[seat], 1 - seat):
+        score -= ODDS_THREAT
+    return score
 
 
 def standing(t, seat):
