@@ -171,6 +171,6 @@ def test_a_draw_is_asked_answered_and_declared() -> None:
 
 def test_a_question_says_why_it_is_asked() -> None:
     position = play(table(3, hands={0: "3g"}, thugs={0: ["common-thief"]}, held={1: "1 clay"}), "use common-thief")
-    assert "Turn 1, yours: the thug wants a fee: pay 3 gems more." == GAME.asked(GAME.view(position, 0))
+    assert "Turn 1, yours: the thug wants a fee; pay 3 gems more." == GAME.asked(GAME.view(position, 0))
     play(position, "pay g", "pay g", "pay g")
-    assert "Turn 1, yours: the thug steals: choose an item." == GAME.asked(GAME.view(position, 0))
+    assert "Turn 1, yours: the thug steals; choose an item." == GAME.asked(GAME.view(position, 0))
