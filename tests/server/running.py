@@ -89,6 +89,14 @@ class Server:
         return code
 
 
+def shown(news: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """The scene after some news: all of it, or what it was before with the changes."""
+    changes = news.get("changes")
+    if changes is None:
+        return dict(news["scene"])
+    return {**before, **changes, "view": {**before["view"], **changes.get("view", {})}}
+
+
 class Page:
     """An open page of a table: what it has been told, and a way to ask for things."""
 
@@ -122,7 +130,7 @@ class Page:
         message: dict[str, Any] = json.loads(text)
         if message["is"] == "tell":
             self.happened += message["news"]["happened"]
-            self.scene = message["news"]["scene"]
+            self.scene = shown(message["news"], self.scene)
         if message["is"] == "here":
             self.here, self.waits = message["seats"], message["waits"]
         return message

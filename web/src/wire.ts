@@ -143,6 +143,14 @@ export interface Why {
   readonly version: number;
 }
 
+/** Ask that the table be told in words, too, from now on; or no more. */
+export interface Describe {
+  readonly do: "describe";
+  readonly yes: boolean;
+  readonly id: string;
+  readonly version: number;
+}
+
 /** Ask what one could play now; answered unless the table moves on before. */
 export interface Hint {
   readonly do: "hint";
@@ -172,11 +180,12 @@ export interface Tell {
   readonly news: News;
 }
 
-/** All that happened after the version somebody knew, and the table now. */
+/** All that happened after the version somebody knew, and the table now: all of it, or what has changed since. */
 export interface News {
   readonly since: number;
   readonly happened: readonly Happened[];
-  readonly scene: Scene;
+  readonly scene?: Scene | null;
+  readonly changes?: Changes | null;
 }
 
 /** One event, as it reads. */
@@ -419,12 +428,14 @@ export interface Scene {
   readonly draw: number | null;
   readonly next_table: string;
   readonly times: Times | null;
+  /** how it was scored, when the rules have ended the game: what onlookers can see of that */
   readonly scored: readonly Count[];
   readonly view: View;
-  readonly text: string;
   /** whose turn it is and what is asked, in a sentence */
   readonly asked: string;
   readonly choices: readonly Choice[];
+  /** the view in words, for whoever asks for it */
+  readonly text: string | null;
 }
 
 /** How the game at a table ended: by its rules, or as `how` says, by which seat's doing. */
@@ -452,9 +463,28 @@ export interface Count {
 export interface Choice {
   readonly text: string;
   readonly touches: readonly string[];
-  readonly spoken: string;
+  readonly spoken?: string;
   /** whether it surely cannot be taken back */
-  readonly final: boolean;
+  readonly final?: boolean;
+}
+
+/** What is otherwise than in the scene that was told last; of the view, too, the fields that have changed. */
+export interface Changes {
+  readonly version: number;
+  readonly seat?: number | null;
+  readonly players?: readonly Player[];
+  readonly begun?: boolean;
+  readonly finish?: Finish | null;
+  readonly read_only?: string;
+  readonly undo?: number | null;
+  readonly draw?: number | null;
+  readonly next_table?: string;
+  readonly times?: Times | null;
+  readonly scored?: readonly Count[];
+  readonly view?: Readonly<Record<string, unknown>>;
+  readonly asked?: string;
+  readonly choices?: readonly Choice[];
+  readonly text?: string | null;
 }
 
 /** The command is carried out and stored; the table had this version then. */
@@ -464,13 +494,13 @@ export interface Done {
   readonly version: number;
 }
 
-/** The command is not carried out, and why; if it was stale, the table now. */
+/** The command is not carried out, and why; if it was `stale`, the news that were told before this say how things stand. */
 export interface Refused {
   readonly is: "refused";
   readonly id: string;
   readonly why: string;
   readonly rule: string;
-  readonly scene: Scene | null;
+  readonly stale: boolean;
 }
 
 /** The rule that forbids what was asked about, in the asked language; both empty if it can be played. */
@@ -806,7 +836,7 @@ export type Change =
   | RuleChat
   | Remove;
 
-export type Question = Why | Hint;
+export type Question = Why | Hint | Describe;
 
 export type ToServer = Change | Question;
 

@@ -92,22 +92,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-class Choice(msgspec.Struct, frozen=True, gc=False):
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A legal move: its notation, the elements it concerns, and how one would say it where that reads better."""
 
     text: str
     touches: tuple[str, ...]
-    spoken: str
-    final: bool  # whether it surely cannot be taken back
-
-
-class Glance(msgspec.Struct, frozen=True, gc=False):
-    """What somebody is told of a position, each part as JSON; the choices without their brackets."""
-
-    view: bytes
-    text: bytes
-    asked: bytes
-    choices: bytes
+    spoken: str = ""
+    final: bool = False  # whether it surely cannot be taken back
 
 
 @dataclass(frozen=True)
@@ -146,6 +137,7 @@ class Game:
     policies: ClassVar[Mapping[str, type[Policy]]] = {}
     rollout_policy: ClassVar[str] = "greedy"  # with which searches play games out, if the box has a policy of that name
     any_order: ClassVar[bool] = False  # whether the elements of a move may be picked on the board in any order
+    is_open: ClassVar[bool] = False  # whether all see the same: views differ in nothing but whose they are
     notation_settles: ClassVar[bool] = False  # whether a move's notation settles what it concerns and how it is said
     evaluation: ClassVar[type[Any] | None] = None  # what searches go by where the game is not over
     bots_version: ClassVar[int] = 1  # raised when policies or evaluation come to choose otherwise than before
@@ -294,19 +286,6 @@ class Game:
         """The element ids a move concerns; with a view also those that depend on what lies there."""
         part = self._part("touches")
         return part(move, view) if part else ()
-
-    def glance(self, position: Any, seat: int | None, lang: str, acts: bool) -> Glance | None:
-        """What this seat is told of the position, and may do if it `acts`, by a shorter way that the game may know.
-
-        It must be what comes of the long way, byte for byte; None where that has to be gone.
-        """
-        part = self._part("glance")
-        return part(self, position, seat, lang, acts) if part else None
-
-    def find(self, position: Any, seat: int, text: str) -> Move | None:
-        """The legal move of the seat that is written just so, by a shorter way that the game may know; else None."""
-        part = self._part("find")
-        return part(position, seat, text) if part else None
 
     def meaning(self, entry: Any, lang: str) -> str:
         """What an entry of the content does, in words; empty where its own text says so."""

@@ -146,7 +146,7 @@ async def get_table(
 ) -> Scene:
     """The table now, as one may see it."""
     live, person = await seen_table(request, name, invite)
-    return scene(live.table, live.table.seat_of(person.id) if person else None, lang)
+    return scene(live.table, live.table.seat_of(person.id) if person else None, lang, described=True)
 
 
 @post("/api/tables/{name:str}/invitation", responses=answers(400, 401, 403, 404))
@@ -195,7 +195,8 @@ async def get_moment(
     if seat is not None and (table.finish is None or seat >= len(table.players)):
         raise Denied("one looks through the eyes of others when the game is over", status=403)
     past: Table = await asyncio.to_thread(live.past.at, table, version)
-    return scene(past, seat if seat is not None else past.seat_of(person.id) if person else None, lang)
+    eyes = seat if seat is not None else past.seat_of(person.id) if person else None
+    return scene(past, eyes, lang, described=True)
 
 
 @get("/api/tables/{name:str}/analysis", responses=answers(400, 401, 404, 409))

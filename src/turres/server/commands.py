@@ -21,7 +21,7 @@ from turres.server.metrics import Metrics
 from turres.server.refusals import Refusals
 from turres.server.store import Conflict, Store
 from turres.server.wire import Done, Move
-from turres.tables import Stale, scene
+from turres.tables import Stale
 from turres.tables.events import Moved
 from turres.tables.table import Table
 
@@ -161,8 +161,7 @@ class CommandQueue:
         name, lang = order.command.id, order.lang
         if isinstance(error, Stale):
             self.metrics.commands.inc("stale")
-            now_seen = scene(live.table, live.table.seat_of(order.who.id), lang)
-            order.answer(wire.Refused(id=name, why=error.said(lang), scene=now_seen))
+            order.answer(wire.Refused(id=name, why=error.said(lang), stale=True))
         elif isinstance(error, TurresError):
             self.metrics.commands.inc("refused")
             rule = error.rule if isinstance(error, IllegalMove) else ""

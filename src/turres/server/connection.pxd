@@ -21,4 +21,5 @@ cdef class Connection:
     cpdef list _news(self)
 
 
+cdef bint _is_described(Listener listener) except -1
 cdef bint _still_welcome(Live live, object person) except -1

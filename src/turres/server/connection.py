@@ -27,7 +27,7 @@ MOST_MISTAKES = 50
 MOST_REPLIES = 200
 MOST_UNREAD = 16  # answers that a page does not read; until it does, nothing more is read from it
 MOST_WAITING = 32  # commands of one page that wait for the one before
-QUESTIONS = (wire.Why, wire.Hint)
+QUESTIONS = (wire.Why, wire.Hint, wire.Describe)
 
 say = speaker(__file__)
 
@@ -176,9 +176,9 @@ class Connection:
         listener.replies = []
         if self._first:
             parts.append(frame(wire.encode(replies.pop(0))))
-        if self._first or listener.sent < live.table.version:
+        if self._first or listener.sent < live.table.version or listener.described != _is_described(listener):
             parts.append(live.news_for(listener))
-            listener.sent, self._first = live.table.version, False
+            self._first = False
         if (here := live.here()) != listener.here:
             listener.here = here
             parts.append(frame(wire.encode(wire.Here(seats=here, waits=live.waits()))))
@@ -205,6 +205,10 @@ class Connection:
             if task is not self._closing:
                 task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
+
+
+def _is_described(listener: Listener) -> bool:
+    return listener.scene is not None and listener.scene.text is not None
 
 
 def _still_welcome(live: Live, person: Person) -> bool:

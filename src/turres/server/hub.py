@@ -407,6 +407,9 @@ class Hub(CommandQueue):
 
     def ask(self, live: Live, listener: Listener, question: wire.Question) -> None:
         """Answer a question now, or a hint when it has been thought of."""
+        if isinstance(question, wire.Describe):
+            listener.described = question.yes
+            return listener.reply(wire.Done(id=question.id, version=live.table.version))
         try:
             seat = live.table.seat_of(listener.person.id)
             if seat is None:

@@ -1,7 +1,7 @@
 cimport cython
-from turres.server.framing cimport framed
+from turres.server.framing cimport frame
 from turres.server.locks cimport TableLock
-from turres.tables.news cimport written
+from turres.tables.news cimport news, scene
 from turres.tables.table cimport Table
 
 cdef class Notifier:
@@ -21,10 +21,10 @@ cdef class Wakeup:
 
 
 cdef class Listener:
-    cdef public object person, lang, address, mark, hint
+    cdef public object person, lang, address, mark, hint, scene
     cdef public tuple here
     cdef public list replies
-    cdef public bint turned_out
+    cdef public bint turned_out, described
     cdef public long sent
     cdef public Wakeup wake
 
@@ -46,6 +46,7 @@ cdef class Live:
 
     @cython.locals(listener=Listener)
     cpdef put(self, Table table)
+    @cython.locals(found=tuple)
     cpdef bytes news_for(self, Listener listener)
     cpdef tuple here(self)
 
@@ -57,6 +58,5 @@ cdef class Order:
 
 
 cdef Notifier NOTIFIER
-cdef bytes TELL
 
 cpdef long long now()

@@ -11,13 +11,12 @@ from collections.abc import Callable
 from time import monotonic, perf_counter
 from time import time as clock
 
-import msgspec
-
 from turres.server import wire
-from turres.server.framing import framed
+from turres.server.framing import frame
 from turres.server.locks import TableLock
-from turres.server.wire import Refused
-from turres.tables import Past, Person, written
+from turres.server.wire import Tell, encode
+from turres.tables import Past, Person, Scene
+from turres.tables.news import news, scene
 from turres.tables.table import Table
 
 log = logging.getLogger("turres.server")
@@ -28,7 +27,6 @@ ABSENCE = 30.0  # seconds that somebody is away before a bot may be given their 
 JUMP_S = 1.0  # seconds: what is less is a clock that is kept right
 
 Answer = wire.Done | wire.Refused
-TELL = wire.TELL
 
 
 class WallClock:
@@ -98,8 +96,12 @@ class Wakeup:
 class Listener:
     """Somebody looking at a table: what they have been told, and what is to be said to them alone."""
 
-    def __init__(self, person: Person, since: int, lang: str, mark: str = "", address: str = "") -> None:
+    def __init__(
+        self, person: Person, since: int, lang: str, mark: str = "", address: str = "", described: bool = False
+    ) -> None:
         self.person, self.sent, self.lang, self.address = person, since, lang, address
+        self.described = described  # whether they are told the table in words, too
+        self.scene: Scene | None = None  # what they were told last, of which they are told the changes
         self.mark, self.turned_out = mark, False  # what let them in, and whether it has been revoked
         self.replies: list[wire.ToClient] = []
         self.wake = Wakeup()
@@ -107,9 +109,7 @@ class Listener:
         self.hint: asyncio.Task[None] | None = None  # what is being thought of for them
 
     def reply(self, message: wire.ToClient) -> None:
-        """Say this when the table's news have been told; the table as it is goes with the last refusal only."""
-        if type(message) is Refused and message.scene is not None:
-            self.replies = [_without_scene(one) for one in self.replies]
+        """Say this when the table's news have been told."""
         self.replies.append(message)
         self.wake.set()
 
@@ -117,10 +117,6 @@ class Listener:
         """They are not let in any more."""
         self.turned_out = True
         self.wake.set()
-
-
-def _without_scene(message: wire.ToClient) -> wire.ToClient:
-    return msgspec.structs.replace(message, scene=None) if isinstance(message, wire.Refused) else message
 
 
 class Live:
@@ -148,7 +144,7 @@ class Live:
         self.elsewhere: dict[
             str, tuple[frozenset[str], float]
         ] = {}  # who looks at other servers, and until when we think so
-        self._written: dict[tuple[object, ...], bytes] = {}
+        self._written: dict[tuple[object, ...], tuple[Scene, bytes]] = {}
         self.used = time.monotonic()  # when somebody last wanted it
         self._records: dict[int | None, tuple[int, str]] = {}  # by seat: the version, and the record they saw then
 
@@ -165,16 +161,19 @@ class Live:
 
     def news_for(self, listener: Listener) -> bytes:
         """What this listener has missed, as a frame, made once for all who are told the same."""
-        table, person = self.table, listener.person.id
-        seat, known = table.seat_of(person), person if person in table.muted else ""
-        key = (listener.sent, seat, known, listener.lang)
+        table, person, known = self.table, listener.person.id, listener.scene
+        seat, reader = table.seat_of(person), person if person in table.muted else ""
+        base = None if known is None else (known.version, known.seat, known.text is None)
+        key = (listener.sent, seat, reader, listener.lang, listener.described, base)
         found = self._written.get(key)
         if found is None:
             if len(self._written) >= MOST_WRITTEN:  # whoever comes back may have known any version
                 self._written.clear()
-            told = written(table, listener.sent, seat, known, listener.lang)
-            found = self._written[key] = framed(TELL, told, b"}")
-        return found
+            seen = scene(table, seat, listener.lang, listener.described)
+            told = Tell(news=news(table, listener.sent, seat, reader, listener.lang, known, seen))
+            found = self._written[key] = seen, frame(encode(told))
+        listener.sent, listener.scene = table.version, found[0]
+        return found[1]
 
     async def record_for(self, seat: int | None) -> str:
         """The record: whole when the game is over, before that as this seat or an onlooker saw it."""

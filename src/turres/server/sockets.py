@@ -56,7 +56,7 @@ async def _open(socket: Socket, name: str, found: Known, address: str, lang: str
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
     if known > live.table.version:  # they were told more by another server
         await state.hub.freshen(live)
-    listener = Listener(person, min(known, live.table.version), lang, found.mark, address)
+    listener = Listener(person, min(known, live.table.version), lang, found.mark, address, query.get("text") == "1")
     listener.reply(wire.Welcome(table=name, game=live.table.game.id, you=person, now=now()))
     await _serve(socket, state.hub, live, listener, Bucket(*state.settings.message_rate))
     return None

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from turres.core.game import Value
-from turres.tables import Clock, News, NoClock, Person, Player, Scene
+from turres.tables import Clock, News, NoClock, Person, Player
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)", max_length=64)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
@@ -124,6 +124,12 @@ class Why(Command, frozen=True, tag="why"):
     elements: Annotated[tuple[Element, ...], msgspec.Meta(max_length=16)] = ()
 
 
+class Describe(Command, frozen=True, tag="describe"):
+    """Ask that the table be told in words, too, from now on; or no more."""
+
+    yes: bool
+
+
 class Hint(Command, frozen=True, tag="hint"):
     """Ask what one could play now; answered unless the table moves on before."""
 
@@ -148,7 +154,7 @@ Change = (
     | Remove
 )
 
-Question = Why | Hint
+Question = Why | Hint | Describe
 
 ToServer = Change | Question
 
@@ -182,12 +188,12 @@ class Done(Message, frozen=True, tag="done"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """The command is not carried out, and why; if it was stale, the table now."""
+    """The command is not carried out, and why; if it was `stale`, the news that were told before this say how things stand."""
 
     id: str
     why: str
     rule: str = ""
-    scene: Scene | None = None
+    stale: bool = False
 
 
 class Because(Message, frozen=True, tag="because"):
@@ -365,6 +371,3 @@ def decode(data: bytes | str) -> ToServer:
 def encode(message: ToClient) -> bytes:
     """A message as it is sent."""
     return _ENCODER.encode(message)
-
-
-TELL = b'{"is":"tell","news":'  # before news that are written already, which a brace ends, as `Tell` is sent

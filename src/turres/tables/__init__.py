@@ -14,7 +14,7 @@ from turres.tables.events import (
     Player,
     Stamped,
 )
-from turres.tables.news import News, Scene, news, scene, written
+from turres.tables.news import Changes, News, Scene, news, scene
 from turres.tables.questions import Past, why
 from turres.tables.records import resumed
 from turres.tables.state import Finish, State
@@ -22,6 +22,7 @@ from turres.tables.table import Table, set_up
 
 __all__ = [
     "Bot",
+    "Changes",
     "Clock",
     "Created",
     "Event",
@@ -45,5 +46,4 @@ __all__ = [
     "scene",
     "set_up",
     "why",
-    "written",
 ]

@@ -1,22 +1,16 @@
-cimport cython
 from turres.tables.state cimport State
 
-cdef class Stand:
-    cdef tuple players
-    cdef object finish, closed, undo, draw, next_table
-    cdef bint begun
-    cdef bytes written
+cdef dict _told
+cdef tuple STANDING
 
-
-cpdef tuple written(State table, since, seat, person=*, lang=*)
-cdef list _NUMBERS
-
-cdef bytes _number(long number)
-cdef bytes _write_happened(State table, since, seat, person, lang)
-@cython.locals(stand=Stand)
-cdef bytes _write_stand(State table, lang)
-cdef bint _still_stands(Stand stand, State table)
-cdef _standing(State table, seat, lang)
-cdef _told(State table, seat, lang)
-cdef _reading(State table, told, seat, person, lang)
-cpdef happened(State table, told, seat, person, lang)
+cpdef happened(State table, object told, object seat, object person, object lang)
+cpdef changes(object known, object now)
+cpdef scene(State table, object seat, object lang=*, object described=*)
+cpdef news(State table, object since, object seat, object person=*, object lang=*, object known=*, object now=*)
+cdef _reading(State table, object told, object seat, object person, object lang)
+cdef _played(State table, object told, object event, object seat, object lang)
+cdef _see(State table, object seat, object lang)
+cdef _view(State table, object seat)
+cpdef tuple choices(State table, object view, object legal, object lang)
+cdef _choice(object game, object view, object text, object move, object lang)
+cdef dict _differences(object known, object now, tuple names)

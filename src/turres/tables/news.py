@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from turres.core.game import Choice, Game, Glance, View
+from turres.core.game import Choice, Game, View
 from turres.core.happenings import EVERYBODY, Sentence, Shown, shown
 from turres.core.language import speaker
 from turres.core.moves import Move
@@ -18,7 +19,6 @@ from turres.tables.events import Event, Moved, Player
 from turres.tables.state import Finish, State, Told
 
 say = speaker(__file__)
-_encode = msgspec.json.Encoder().encode
 NAMES = tuple(f"{{{seat}}}" for seat in range(EVERYBODY.bit_length()))  # which the client replaces
 
 
@@ -82,8 +82,8 @@ class Times(msgspec.Struct, frozen=True, gc=False):
     since: int
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """How things stand at the table now, but for the game itself."""
+class Scene(msgspec.Struct, frozen=True):
+    """The table now, as one seat sees it; seat None is an onlooker."""
 
     version: int
     seat: int | None
@@ -96,29 +96,64 @@ class Standing(msgspec.Struct, frozen=True):
     next_table: str
     times: Times | None
     scored: tuple[Count, ...]  # how it was scored, when the rules have ended the game: what onlookers can see of that
-
-
-class Scene(Standing, frozen=True):
-    """The table now, as one seat sees it; seat None is an onlooker."""
-
     view: View
-    text: str
     asked: str  # whose turn it is and what is asked, in a sentence
     choices: tuple[Choice, ...]
+    text: str | None = None  # the view in words, for whoever asks for it
 
 
-class News(msgspec.Struct, frozen=True):
-    """All that happened after the version somebody knew, and the table now."""
+class Changes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is otherwise than in the scene that was told last; of the view, too, the fields that have changed."""
+
+    version: int
+    seat: int | None | UnsetType = UNSET
+    players: tuple[Player, ...] | UnsetType = UNSET
+    begun: bool | UnsetType = UNSET
+    finish: Finish | None | UnsetType = UNSET
+    read_only: str | UnsetType = UNSET
+    undo: int | None | UnsetType = UNSET
+    draw: int | None | UnsetType = UNSET
+    next_table: str | UnsetType = UNSET
+    times: Times | None | UnsetType = UNSET
+    scored: tuple[Count, ...] | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+    asked: str | UnsetType = UNSET
+    choices: tuple[Choice, ...] | UnsetType = UNSET
+    text: str | None | UnsetType = UNSET
+
+
+class News(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that happened after the version somebody knew, and the table now: all of it, or what has changed since."""
 
     since: int
     happened: tuple[Happened, ...]
-    scene: Scene
+    scene: Scene | None = None
+    changes: Changes | None = None
 
 
-def news(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> News:
-    """What this pair of eyes has missed."""
-    missed = table.told.since(since)
-    return News(since, tuple(happened(table, told, seat, person, lang) for told in missed), scene(table, seat, lang))
+class Sight(NamedTuple):
+    """What a pair of eyes sees of the game itself: worked out once, as long as nothing changes."""
+
+    view: View
+    asked: str
+    choices: tuple[Choice, ...]
+
+
+def news(
+    table: State,
+    since: int,
+    seat: int | None,
+    person: str = "",
+    lang: str = "en",
+    known: Scene | None = None,
+    now: Scene | None = None,
+) -> News:
+    """What this pair of eyes has missed; whoever knows a scene is told what has changed in it."""
+    missed = tuple([happened(table, told, seat, person, lang) for told in table.told.since(since)])
+    scene_now = scene(table, seat, lang) if now is None else now
+    if known is None:
+        return News(since, missed, scene=scene_now)
+    return News(since, missed, changes=changes(known, scene_now))
 
 
 def happened(table: State, told: Told, seat: int | None, person: str, lang: str) -> Happened:
@@ -128,10 +163,8 @@ def happened(table: State, told: Told, seat: int | None, person: str, lang: str)
 
 def _reading(table: State, told: Told, seat: int | None, person: str, lang: str) -> Reading:
     event: Event = told.stamped.event
-    if isinstance(event, Moved):
-        content = table.position.content
-        sentences = table.game.narrate(told.happened, seat, lang, NAMES, content)
-        return Played(event.seat, told.reads.get(seat, ""), sentences, shown(told.happened, seat))
+    if type(event) is Moved:
+        return _played(table, told, event, seat, lang)
     if isinstance(event, ev.Unreadable):
         return Nothing()
     if isinstance(event, ev.Muted) and event.by != person:
@@ -141,25 +174,23 @@ def _reading(table: State, told: Told, seat: int | None, person: str, lang: str)
     return event
 
 
-class Look(NamedTuple):
-    """What a pair of eyes sees of the game itself: worked out once, as long as nothing changes."""
+def _played(table: State, told: Told, event: Moved, seat: int | None, lang: str) -> Played:
+    """The latest moves are read by several: once for each seat and language, until the table looks otherwise."""
+    key = (told.stamped.version, seat, lang)
+    found: Played | None = table.looks.get(key)
+    if found is None:
+        sentences = table.game.narrate(told.happened, seat, lang, NAMES, table.position.content)
+        found = Played(event.seat, told.reads.get(seat, ""), sentences, shown(told.happened, seat))
+        table.looks[key] = found
+    return found
 
-    view: View
-    text: str
-    asked: str
-    choices: tuple[Choice, ...]
 
-
-def scene(table: State, seat: int | None, lang: str = "en") -> Scene:
+def scene(table: State, seat: int | None, lang: str = "en", described: bool = False) -> Scene:
     """The table now, for these eyes."""
-    look = table.looks.get((seat, lang))
-    if not isinstance(look, Look):
-        look = table.looks[seat, lang] = _look(table, seat, lang)
-    return Scene(**msgspec.structs.asdict(_standing(table, seat, lang)), **look._asdict())
-
-
-def _standing(table: State, seat: int | None, lang: str) -> Standing:
-    return Standing(
+    sight: Sight | None = table.looks.get((seat, lang))
+    if sight is None:
+        sight = table.looks[seat, lang] = _see(table, seat, lang)
+    return Scene(
         table.version,
         seat,
         table.players,
@@ -170,125 +201,69 @@ def _standing(table: State, seat: int | None, lang: str) -> Standing:
         table.draw.seat if table.draw else None,
         table.next_table,
         _times(table.timer) if table.timer.left else None,
-        table.game.scored(table.game.view(table.position, None), lang) if table.finish is not None else (),
+        table.game.scored(_view(table, None), lang) if table.finish is not None else (),
+        sight.view,
+        _said_of_table(table, lang) or sight.asked,
+        sight.choices,
+        table.game.describe(sight.view, lang) if described else None,
     )
 
 
-def _look(table: State, seat: int | None, lang: str) -> Look:
-    game, view = table.game, table.game.view(table.position, seat)
-    choices = tuple(_choice(game, view, text, move, lang) for text, move in table.legal(seat))
-    return Look(view, game.describe(view, lang), _said_of_table(table, lang) or game.asked(view, lang), choices)
+def _see(table: State, seat: int | None, lang: str) -> Sight:
+    view = _view(table, seat)
+    return Sight(view, table.game.asked(view, lang), choices(table, view, table.legal(seat), lang))
 
 
-# The same as it is sent, in fewer steps: what does not change is written once. ------------------------------------------
+def _view(table: State, seat: int | None) -> View:
+    """What the seat sees; where all see the same, it is built up once."""
+    if not table.game.is_open:
+        return table.game.view(table.position, seat)
+    seen: View | None = table.looks.get(View)
+    if seen is None:
+        seen = table.looks[View] = table.game.view(table.position, None)
+    return seen if seat is None else msgspec.structs.replace(seen, seat=seat)
 
 
-def written(table: State, since: int, seat: int | None, person: str = "", lang: str = "en") -> tuple[bytes, ...]:
-    """The news as JSON, in parts: together, byte for byte what would be written of `news`."""
-    look: Glance | None = table.looks.get((seat, lang, Glance))
-    if look is None:
-        look = table.looks[seat, lang, Glance] = _told(table, seat, lang)
-    return (
-        b'{"since":',
-        _number(since),
-        b',"happened":',
-        _write_happened(table, since, seat, person, lang),
-        b',"scene":{"version":',
-        _number(table.version),
-        b',"seat":',
-        b"null" if seat is None else _number(seat),
-        _write_stand(table, lang),
-        b',"view":',
-        look.view,
-        b',"text":',
-        look.text,
-        b',"asked":',
-        look.asked,
-        b',"choices":[',
-        look.choices,
-        b"]}}",
-    )
+_told: dict[tuple[object, str], dict[str, Choice]] = {}  # choices by setting and language, then by notation
 
 
-_NUMBERS = [b"%d" % number for number in range(1000)]
-
-
-def _number(number: int) -> bytes:
-    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else b"%d" % number
-
-
-def _write_happened(table: State, since: int, seat: int | None, person: str, lang: str) -> bytes:
-    """What was missed; if that is the latest move, once for all to whom it reads the same."""
-    last = table.told.last
-    if since != table.version - 1 or type(last.stamped.event) is not Moved:
-        return _encode([happened(table, one, seat, person, lang) for one in table.told.since(since)])
-    key: object = (seat, lang, Played) if last.happened else last.reads.get(seat, "")
-    found: bytes | None = table.looks.get(key)
-    if found is None:
-        found = table.looks[key] = _encode([happened(table, last, seat, person, lang)])
-    return found
-
-
-class Stand:
-    """How things stand, as it is written from the players on, and by which one sees that they still do."""
-
-    def __init__(self, table: State, lang: str) -> None:
-        self.players, self.finish, self.closed = table.players, table.finish, table.closed
-        self.undo, self.draw, self.next_table, self.begun = table.undo, table.draw, table.next_table, table.begun
-        _, mark, rest = _encode(_standing(table, None, lang)).partition(b',"players":')
-        self.written = mark + rest[:-1]
-
-
-def _write_stand(table: State, lang: str) -> bytes:
-    """How things stand, from the players on: written anew when something changed, or while clocks are running."""
-    stand: Stand | None = table.stands.get(lang)
-    if stand is None or table.timer.left or not _still_stands(stand, table):
-        stand = table.stands[lang] = Stand(table, lang)
-    return stand.written
-
-
-def _still_stands(stand: Stand, table: State) -> bool:
-    """Whether all that is written of is the very same; none of it is ever changed, only replaced."""
-    return (
-        stand.players is table.players
-        and stand.finish is table.finish
-        and stand.closed is table.closed
-        and stand.undo is table.undo
-        and stand.draw is table.draw
-        and stand.next_table is table.next_table
-        and stand.begun == table.begun
-    )
-
-
-def _told(table: State, seat: int | None, lang: str) -> Glance:
-    told = table.game.glance(table.position, seat, lang, seat in table.to_act()) or _glance(table, seat, lang)
-    said = _said_of_table(table, lang)
-    return msgspec.structs.replace(told, asked=_encode(said)) if said else told
-
-
-def _glance(table: State, seat: int | None, lang: str) -> Glance:
-    game, view = table.game, table.game.view(table.position, seat)
-    text, asked = game.describe(view, lang), game.asked(view, lang)
-    return Glance(_encode(view), _encode(text), _encode(asked), _write_choices(game, view, table.legal(seat), lang))
-
-
-_written: dict[tuple[str, str], dict[str, bytes]] = {}  # choices, by game and language, then by notation
-
-
-def _write_choices(game: Game, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> bytes:
-    """The legal moves; where the notation settles the rest, each is written once and for all."""
+def choices(table: State, view: View, legal: Sequence[tuple[str, Move]], lang: str) -> tuple[Choice, ...]:
+    """The legal moves; where the notation settles the rest, each is made once and for all."""
+    if not legal:
+        return ()
+    game = table.game
     if not game.notation_settles:
-        return b",".join([_encode(_choice(game, view, text, move, lang)) for text, move in legal])
-    known = _written.setdefault((game.id, lang), {})
-    try:
-        return b",".join([known[text] for text, _ in legal])
-    except KeyError:
-        known |= {text: _encode(_choice(game, view, text, move, lang)) for text, move in legal if text not in known}
-        return b",".join([known[text] for text, _ in legal])
+        return tuple([_choice(game, view, text, move, lang) for text, move in legal])
+    known = _told.setdefault((table.position.content, lang), {})
+    for text, move in legal:
+        if text not in known:
+            known[text] = _choice(game, view, text, move, lang)
+    return tuple([known[text] for text, _ in legal])
 
 
 def _choice(game: Game, view: View, text: str, move: Move, lang: str) -> Choice:
     return Choice(text, game.touches(move, view), game.spoken(view, move, lang), game.is_final(view, move))
+
+
+STANDING = tuple(name for name in Scene.__struct_fields__ if name not in ("version", "view"))
+
+
+def changes(known: Scene, now: Scene) -> Changes:
+    """What is otherwise now."""
+    found: dict[str, Any] = _differences(known, now, STANDING)
+    if now.view is not known.view and (seen := _differences(known.view, now.view, now.view.__struct_fields__)):
+        found["view"] = seen
+    return Changes(version=now.version, **found)
+
+
+def _differences(known: object, now: object, names: tuple[str, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name in names:
+        value = getattr(now, name)
+        before = getattr(known, name)
+        if value is not before and value != before:
+            found[name] = value
+    return found
 
 
 def _said_of_table(table: State, lang: str) -> str:

@@ -7,7 +7,7 @@ cdef class State:
     cdef public object setup, game, pack, closed, finish, undo, draw, next_table, chat
     cdef public tuple players
     cdef public frozenset rematch, removed
-    cdef public dict muted, looks, stands, answered
+    cdef public dict muted, looks, answered
     cdef public list fresh
     cdef public bint begun, full, awaits_lot, astray
     cdef public long version, carried_out
@@ -28,6 +28,3 @@ cdef class State:
     cpdef _apply_made(self, object stamped, object event, object made)
     cpdef _readings(self, object event, object move)
     cpdef _wind(self)
-
-
-cpdef str digest(Position position)

@@ -11,6 +11,7 @@ import msgspec
 
 import turres
 from turres.core.content import Pack
+from turres.core.digest import digest
 from turres.core.errors import BadContent, TurresError
 from turres.core.game import Game
 from turres.core.happenings import Happening
@@ -77,9 +78,11 @@ QUIET = (  # events that change nothing about the game itself
 )  # fmt: skip
 
 
-def digest(position: Position) -> str:
-    """What a position is recognised by after an upgrade: its text, not its bytes."""
-    return sha256(position.content.game.format_position(position).encode()).hexdigest()[:16]
+def is_recognised(position: Position, stored: str) -> bool:
+    """True if a stored digest is this position's; 0.1.0 stored a digest of the text."""
+    if stored.startswith("n"):
+        return digest(position) == stored
+    return sha256(position.content.game.format_position(position).encode()).hexdigest()[:16] == stored
 
 
 class State:
@@ -115,7 +118,6 @@ class State:
         self.pack = pack
         self._legal: dict[int, list[tuple[str, Move]]] = {}
         self.looks: dict[object, Any] = {}  # what eyes see of it, kept by whoever works that out until it changes
-        self.stands: dict[str, Any] = {}  # how it stands but for the game, kept by whoever sees that it is still so
         if self.setup.rules != self.game.rules_version:
             self.closed = Refused(
                 "This game was begun under version {then} of the rules, and now it is {now}: "
@@ -158,7 +160,7 @@ class State:
         twin.finish, twin.undo, twin.draw = self.finish, self.undo, self.draw
         twin.rematch, twin.next_table, twin.muted = self.rematch, self.next_table, self.muted
         twin.answered, twin.chat, twin.removed = self.answered, self.chat, self.removed
-        twin._legal, twin.looks, twin.stands = self._legal, self.looks, self.stands
+        twin._legal, twin.looks = self._legal, self.looks
         twin.timer = self.timer.copy() if self.timer.left else self.timer
         return twin
 
@@ -282,7 +284,7 @@ class State:
             except TurresError:
                 pass
             else:
-                if digest(after) == event.digest:
+                if is_recognised(after, event.digest):
                     return self._apply_made(stamped, event, Made(move, after, happened))
             self._go_astray(self._why_astray())
         self.moves.append(event)

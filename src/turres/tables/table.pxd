@@ -1,4 +1,5 @@
-from turres.tables.state cimport State, digest
+from turres.core.digest cimport digest
+from turres.tables.state cimport State
 
 cdef class Table(State):
     cpdef play(self, object seat, object text, object at, object version=*, object below=*)

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from turres.core.content import Pack
+from turres.core.digest import digest
 from turres.core.errors import BadNotation, IllegalMove
 from turres.core.game import Game, Value
 from turres.core.moves import CHANCE, Move
@@ -21,7 +22,7 @@ from turres.tables import events as ev
 from turres.tables.barriers import is_barrier, luck
 from turres.tables.errors import Refused, Stale
 from turres.tables.events import Bot, Clock, Created, Event, Moved, NoClock, Open, Person, Player, Stamped
-from turres.tables.state import Made, State, digest
+from turres.tables.state import Made, State
 
 CHAT_LENGTH = 500
 MAX_CHAT_PAUSE_S = 300
@@ -119,8 +120,6 @@ class Table(State):
 
     def _found(self, seat: int, text: str, lang: str = "en") -> tuple[str, Move]:
         """That move, with its notation."""
-        if seat in self.to_act() and (move := self.game.find(self.position, seat, text)) is not None:
-            return text, move
         legal = self.legal(seat)
         for one in legal:
             if one[0] == text:

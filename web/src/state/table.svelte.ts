@@ -2,6 +2,7 @@
 import type {
   Advice,
   Because,
+  Changes,
   Done,
   Here,
   Person,
@@ -35,7 +36,8 @@ export interface Note {
 }
 
 export interface Outside {
-  connect(table: string, since: number): Wire;
+  /** A line that tells what happened after a version; `described` in words, too. */
+  connect(table: string, since: number, described: boolean): Wire;
   introduce(): Promise<Person>;
   moment(table: string, version: number): Promise<Scene>;
   phrases(table: string): Promise<Phrasebook>;
@@ -89,13 +91,15 @@ export class TableState {
   private wanted = 0;
   private came = 0;
   private retold = false;
+  private described = false;
+  private opened = false;
 
   constructor(
     readonly table: string,
     private readonly outside: Outside,
   ) {
     this.link = new Link({
-      connect: (since) => outside.connect(table, since),
+      connect: (since) => outside.connect(table, since, this.described),
       version: () => (this.retold ? 0 : this.version),
       hear: (message) => this.hear(message),
       stand: (standing, why) => {
@@ -111,7 +115,15 @@ export class TableState {
   }
 
   open(): void {
+    this.opened = true;
     this.link.open();
+  }
+
+  /** Have the table told in words, too, from now on; or no more. */
+  describe(yes: boolean): void {
+    if (yes === this.described) return;
+    this.described = yes;
+    if (this.opened) void this.want({ do: "describe", yes });
   }
 
   /** After sleep. */
@@ -219,10 +231,11 @@ export class TableState {
 
   private tell({ news }: Tell): void {
     const first = this.scene === null;
+    const scene = news.scene ?? changed(this.scene!, news.changes!);
     const known = this.version;
     const fresh = news.happened.filter(({ version }) => version > known);
     const moved = fresh.some(({ what }) => changes(what.type));
-    const { seat } = news.scene;
+    const { seat } = scene;
     const came = first
       ? null
       : (verdict(fresh, "undo", seat, this.scene?.undo === seat) ??
@@ -231,7 +244,7 @@ export class TableState {
     this.retold = false;
     if (first) this.came = this.version;
     this.heard = audible(this.log, this.came, seat);
-    this.show(news.scene, moved, first);
+    this.show(scene, moved, first);
     if (came !== null && seat !== null) this.note = { kind: "verdict", text: "", rule: "", verdict: came };
   }
 
@@ -275,9 +288,7 @@ export class TableState {
   }
 
   private refused(answer: Refused): void {
-    if (answer.scene !== null) this.show(answer.scene, answer.scene.version > (this.scene?.version ?? 0), false);
-    const kind = answer.scene !== null ? "moved-on" : "refused";
-    this.note = { kind, text: sentence(answer.why), rule: answer.rule };
+    this.note = { kind: answer.stale ? "moved-on" : "refused", text: sentence(answer.why), rule: answer.rule };
   }
 
   private whyNot(elements: readonly string[]): void {
@@ -293,8 +304,14 @@ export class TableState {
   }
 }
 
+/** A scene with what is otherwise now. */
+function changed(scene: Scene, { view, ...others }: Changes): Scene {
+  return { ...scene, ...others, view: view === undefined ? scene.view : { ...scene.view, ...view } };
+}
+
 /** The scene with the view there was, if that reads the same: boards then know that nothing has moved. */
 function unmoved(scene: Scene, last: Scene): Scene {
+  if (scene.view === last.view) return scene;
   return JSON.stringify(scene.view) === JSON.stringify(last.view) ? { ...scene, view: last.view } : scene;
 }
 
@@ -327,10 +344,11 @@ export function outside(
   confirm: () => Confirm,
 ): Outside {
   return {
-    connect(table, since) {
+    connect(table, since, described) {
       const scheme = location.protocol === "https:" ? "wss" : "ws";
       const query = new URLSearchParams({ since: String(since), lang: lang() });
       if (invite) query.set("invite", invite);
+      if (described) query.set("text", "1");
       return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket?${query}`);
     },
     introduce,

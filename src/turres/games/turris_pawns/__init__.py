@@ -53,6 +53,8 @@ class TurrisPawnsBox(Game):
         "master": "mcts:decisions=1200000,threads=2",
     }
     any_order = True
+    is_open = True
+    notation_settles = True
 
 
 GAME = TurrisPawnsBox()

@@ -7,7 +7,7 @@ from turres.games.turro.happenings import HAPPENINGS
 from turres.games.turro.moves import MOVES
 from turres.games.turro.rules.rules import Turro
 from turres.games.turro.rules.table import TurroContent
-from turres.games.turro.shown import describe, narrate, notation, telling, view, why
+from turres.games.turro.shown import describe, narrate, notation, view, why
 
 
 class TurroBox(Game):
@@ -38,11 +38,12 @@ class TurroBox(Game):
     draw_rule = "TRO-19"
     lot_rule = "TRO-3"
     reach_rule = "TRO-6"
-    shown = (view, notation, describe, narrate, telling, why)
+    shown = (view, notation, describe, narrate, why)
     rules = Turro
     content_type = TurroContent
     policies = {"greedy": Greedy}  # noqa: RUF012 -- never changed
     evaluation = TurroEvaluation
+    is_open = True
     notation_settles = True
 
 

@@ -10,18 +10,17 @@ from turres.core.phrases import Phrasebook
 from turres.core.position import Content
 from turres.games.turro.moves import SIZE, SQUARES, Pass
 from turres.games.turro.shown.notation import landing
-from turres.games.turro.shown.script import draw_board, list_piles
 from turres.games.turro.shown.view import TurroView
 
 say = speaker(__file__)
 
 
-LETTERS = {"fr": b"nb"}  # Black's and White's in drawings, where they are not those of the notation
+LETTERS = {"fr": "nb"}  # Black's and White's in drawings, where they are not those of the notation
 
 
-def letters(lang: str) -> bytes:
+def letters(lang: str) -> str:
     """Black's letter and White's in a language's drawings."""
-    return LETTERS.get(lang, b"bw")
+    return LETTERS.get(lang, "bw")
 
 
 def legend(lang: str) -> str:
@@ -44,16 +43,31 @@ def _stone(pile: str, lang: str) -> str:
     """What is seen of a pile from above."""
     if not pile:
         return "."
-    letter = chr(letters(lang)[pile[-1] in "wW"])
-    return (letter.upper() if pile[-1].isupper() else letter) + (str(len(pile)) if len(pile) > 1 else "")
+    return _lettered(pile[-1], lang) + (str(len(pile)) if len(pile) > 1 else "")
+
+
+def _lettered(pile: str, lang: str) -> str:
+    """Stones in a language's letters, Turros large."""
+    black, white = letters(lang)
+    return pile.translate(str.maketrans("bwBW", f"{black}{white}{black.upper()}{white.upper()}"))
 
 
 def describe(view: TurroView, pack: None, lang: str) -> str:
     """Whose turn it is, the board, and what lies in each pile."""
-    lines = [_turn(view, lang), "", draw_board(view.piles, letters(lang)), "", legend(lang), _piles(view.piles, lang)]
+    lines = [_turn(view, lang), "", _board(view.piles, lang), "", legend(lang), _piles(view.piles, lang)]
     if view.seat is not None:
         lines.append(you(view.seat, lang))
     return "\n".join(lines)
+
+
+def _board(piles: tuple[str, ...], lang: str) -> str:
+    """The board from rank 7 down, each square four characters wide."""
+    files = "   " + "   ".join("abcdefg")
+    rows = [
+        f"{rank + 1}  {''.join(f'{_stone(pile, lang):<4}' for pile in piles[rank * SIZE : rank * SIZE + SIZE])}{rank + 1}"
+        for rank in range(SIZE - 1, -1, -1)
+    ]
+    return "\n".join([files, *rows, files])
 
 
 def you(seat: int, lang: str) -> str:
@@ -155,15 +169,8 @@ def scored(view: TurroView, pack: None, lang: str) -> tuple[Count, ...]:
 
 
 def _piles(piles: tuple[str, ...], lang: str) -> str:
-    high = list_piles(piles, letters(lang))
-    return high_piles(high, lang) if high else no_piles(lang)
-
-
-def high_piles(listed: str, lang: str) -> str:
     """What lies where more than one stone lies."""
-    return say(lang, "Piles from the bottom up: {piles}.", piles=listed)
-
-
-def no_piles(lang: str) -> str:
-    """What is said where there is none."""
-    return say(lang, "No piles yet: every stone stands alone.")
+    high = [f"{name} {_lettered(pile, lang)}" for name, pile in zip(SQUARES, piles, strict=True) if len(pile) > 1]
+    if not high:
+        return say(lang, "No piles yet: every stone stands alone.")
+    return say(lang, "Piles from the bottom up: {piles}.", piles=", ".join(high))

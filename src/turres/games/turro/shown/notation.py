@@ -17,7 +17,7 @@ from turres.core.moves import Move
 from turres.core.position import Content
 from turres.games.turro.moves import DIRECTIONS, MOVES, SIZE, SQUARES, STEPS, Pass
 from turres.games.turro.rules.rules import Turro
-from turres.games.turro.shown import script
+from turres.games.turro.shown.view import read_piles
 
 say = speaker(__file__)
 COLOURS = "bw"
@@ -35,7 +35,7 @@ def landing(square: int, direction: str, distance: int) -> str | None:
 
 def format_move(position: Any, move: Any, seat: int) -> str:
     """`d3-d4`; a march that leads nowhere is written with its direction, `d3-n`."""
-    return script.write_moves(position, [move], MARCHES)[0][0]
+    return format_moves(position, [move], seat)[0][0]
 
 
 @cache
@@ -55,7 +55,8 @@ MARCHES = (*(tuple(_march(march, height) for height in range(SIZE + 1)) for marc
 
 def format_moves(position: Any, moves: Iterable[Move], seat: int) -> list[tuple[str, Move]]:
     """Several moves at once."""
-    return script.write_moves(position, list(moves), MARCHES)
+    height = [*position.read_block()["height"], 0]  # and of no square, from which one passes
+    return [(MARCHES[one.number][min(SIZE, height[one.number // len(DIRECTIONS)])], one) for one in moves]
 
 
 def parse_move(position: Any, text: str, seat: int) -> Move:
@@ -79,7 +80,7 @@ def parse_move(position: Any, text: str, seat: int) -> Move:
 
 
 def _read_march(position: Any, origin: str, target: str, text: str) -> Move:
-    square, height = SQUARES.index(origin), script.height_at(position, SQUARES.index(origin))
+    square, height = SQUARES.index(origin), position.read_block()["height"][SQUARES.index(origin)]
     if height == 0:
         raise IllegalMove(repr(text), f"there is no stone on {origin}", "TRO-4")
     for number, direction in enumerate(DIRECTIONS):
@@ -119,7 +120,9 @@ def _squares(chosen: Iterable[bool]) -> int:
 
 def format_position(position: Any) -> str:
     """Board, side, moves, tallest pile at the start of the turn, completed turns."""
-    return script.write_position(position)
+    block = position.read_block()
+    phase = "second" if block["may_pass"] or not block["moves_left"] else PHASES[block["moves_left"] - 1]
+    return write_line(read_piles(block), block["seat"], phase, block["tallest"], block["turns"])
 
 
 def write_line(piles: tuple[str, ...], seat: int, phase: str, tallest: int, turns: int) -> str:
@@ -231,12 +234,6 @@ def _covered_faults(square: str, pile: str, side: str) -> list[str]:
             if not captured:
                 faults.append(f"{square}: a Turro lies under other stones (TRO-10, TRO-17)")
     return faults
-
-
-def find(position: Any, seat: int, text: str) -> Move | None:
-    """The legal march that is written just so."""
-    number = script.find_march(position, seat, text)
-    return MOVES[number] if number >= 0 else None
 
 
 def touches(move: Any, view: Any | None) -> tuple[str, ...]:

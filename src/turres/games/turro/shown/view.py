@@ -1,9 +1,9 @@
 """What a seat knows of Turro: everything, for nothing is hidden."""
 
+from functools import cache
 from typing import Any
 
 from turres.core.game import View
-from turres.games.turro.shown.script import read_piles, read_turn
 
 
 class TurroView(View, frozen=True, kw_only=True):
@@ -16,14 +16,33 @@ class TurroView(View, frozen=True, kw_only=True):
     turns: int
 
 
+TURRO_CAPTURED = 2  # how the block says that a game has ended so
+
+
 def view(common: dict[str, Any], position: Any) -> TurroView:
     """All of the position."""
-    moves_left, may_pass, tallest, turns, _ = read_turn(position)
+    block = position.read_block()
     return TurroView(
         **common,
-        piles=read_piles(position),
-        moves_left=moves_left,
-        may_pass=may_pass,
-        tallest=tallest,
-        turns=turns,
+        piles=read_piles(block),
+        moves_left=block["moves_left"],
+        may_pass=bool(block["may_pass"]),
+        tallest=block["tallest"],
+        turns=block["turns"],
     )
+
+
+def read_piles(block: dict[str, Any]) -> tuple[str, ...]:
+    """The stones on each square from the bottom up, a1 first; a captured Turro lies under the stone that captured it."""
+    piles = [_stones(*one) for one in zip(block["pile"], block["height"], strict=True)]
+    for seat, square in enumerate(block["turro"]):
+        pile, is_covered = piles[square], block["ending"] == TURRO_CAPTURED and block["winner"] != seat
+        place = len(pile) - 1 - is_covered
+        piles[square] = pile[:place] + pile[place].upper() + pile[place + 1 :]
+    return tuple(piles)
+
+
+@cache
+def _stones(bits: int, height: int) -> str:
+    """A pile from the bottom up; the block has it from the top down, a bit a stone, set for White."""
+    return "".join("w" if bits >> level & 1 else "b" for level in reversed(range(height)))

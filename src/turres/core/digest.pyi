@@ -1,0 +1,3 @@
+from turres.core.position import Position
+
+def digest(position: Position) -> str: ...
