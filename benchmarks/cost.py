@@ -32,50 +32,10 @@ MOST_OTHERS = 4.0
 MOST_BYTES = 4_096  # told a move, to both people together
 
 
-class Offer(msgspec.Struct):
-    """A legal move, of which only the notation matters here."""
-
-    text: str
-
-
-class Scene(msgspec.Struct):
-    """What a player needs to know of the table."""
-
-    version: int
-    finish: Any
-    choices: list[Offer]
-
-
-class News(msgspec.Struct):
-    """What is new."""
-
-    scene: Scene
-
-
-class Tell(msgspec.Struct, tag_field="is", tag="tell"):
-    """News of the table."""
-
-    news: News
-
-
-class Done(msgspec.Struct, tag_field="is", tag="done"):
-    """A move that is stored."""
-
-
-class Refused(msgspec.Struct, tag_field="is", tag="refused"):
-    """A move that is not."""
-
-    why: str
-
-
-_decode = msgspec.json.Decoder(Tell | Done | Refused).decode
-
-
 class Player(bench.Page):
     """A page that moves at random as soon as it may."""
 
     count: Count
-    now: Scene
     received, waiting = 0, False
 
     def data_received(self, data: bytes) -> None:
@@ -83,32 +43,23 @@ class Player(bench.Page):
         self.received += len(data)
         super().data_received(data)
 
-    def take(self, payload: bytes) -> None:
-        """Read a message and go on."""
-        try:
-            message = _decode(payload)
-        except msgspec.ValidationError:  # a welcome, or who is here
-            return
-        if isinstance(message, Refused) and self.count.begun:
+    def hear(self, message: bench.Message) -> None:
+        """Go on, if that was what one waited for."""
+        if isinstance(message, bench.Refused) and self.count.begun:
             self.count.fail(f"a move was refused: {message.why}")
-        elif isinstance(message, Done):
+        elif isinstance(message, bench.Done):
             self.waiting = False
             self.count.add()
-        elif isinstance(message, Tell):
-            self.now = message.news.scene
-            self.version = self.now.version
-            if not self.opened.done():
-                self.opened.set_result(None)
         if self.count.begun:
             self.go_on()
 
     def go_on(self) -> None:
         """Move, if it is this page's turn; where the game is over, another one begins."""
-        if self.now.choices and not self.waiting:
+        if self.offers and not self.waiting:
             self.waiting = True
-            text = msgspec.json.encode(random.choice(self.now.choices).text)
+            text = msgspec.json.encode(random.choice(self.offers).text)
             self.send(b'{"do":"move","text":%b,"version":%d,"id":"m%d"}' % (text, self.version, self.version))
-        elif self.now.finish is not None:
+        elif self.finish is not None:
             self.count.finish(self)
 
 
@@ -160,12 +111,17 @@ async def play(url: str, pid: int, game: str, tables: int, moves: int) -> dict[s
     """So many moves at so many tables, and what they cost the server."""
     count = Count(moves)
     kind = type("CountedPlayer", (Player,), {"count": count})
+
+    def told(page: bench.Page, message: bench.Message) -> None:
+        assert isinstance(page, Player)
+        page.hear(message)
+
     people = await bench.couples(url, 2 * tables)
     slots = asyncio.Semaphore(8)
 
     async def take_seats(ann: bench.Guest, ben: bench.Guest) -> list[Any]:
         async with slots:
-            return list(await bench.seat(ann, ben, 0, kind=kind, game=game))
+            return list(await bench.seat(ann, ben, 0, told, kind=kind, game=game))
 
     seated = await asyncio.gather(*(take_seats(*two) for two in people))
     count.spares = seated[tables:]

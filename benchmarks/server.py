@@ -17,7 +17,6 @@ import contextlib
 import json
 import os
 import random
-import re
 import shutil
 import subprocess
 import sys
@@ -30,7 +29,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import msgspec
 import uvloop
+from msgspec import UNSET, UnsetType
 
 from turres.server.framing import payloads
 
@@ -44,37 +45,54 @@ TABLES_OF_ONE = 50
 TEXT, PING = 0x81, 0x89  # how a frame begins
 
 
-VERSION = re.compile(rb'"scene":\{"version":(\d+),"seat":(\d+|null)')
-PILES = re.compile(rb'"piles":\["([^\]]*)"\]')
-CHOICES = re.compile(rb'\{"text":"([^"]*)","touches"')
-TOLD, DONE, IDLE = b'{"is":"tell"', b'{"is":"done"', b'"choices":[]}}}'
+class Offer(msgspec.Struct):
+    """A legal move, of which only the notation matters here."""
+
+    text: str
 
 
-class Message:
-    """What a player needs of a message: taken out as it stands, for the players are not what is measured."""
+class Board(msgspec.Struct):
+    """What a player of Turro looks at."""
 
-    def __init__(self, data: bytes) -> None:
-        self.data, self.done = data, data.startswith(DONE)
-        self.version = self.seat = -1
-        if data.startswith(TOLD):
-            found = VERSION.search(data)
-            assert found is not None
-            self.version, self.seat = int(found[1]), -1 if found[2] == b"null" else int(found[2])
-        self.may_move = self.version > 0 and not data.endswith(IDLE)
+    piles: list[str] | UnsetType = UNSET
 
-    @property
-    def over(self) -> bool:
-        """Whether the game at the table is over."""
-        return b'"finish":null' not in self.data
 
-    def choices(self) -> list[str]:
-        """The legal moves, or those of them that leave both Turros alone, if there are any; so that games go on."""
-        piles = PILES.search(self.data)
-        assert piles is not None
-        tops = [pile[-1:] for pile in piles[1].split(b'","')]
-        black, white = SQUARES[tops.index(b"B")], SQUARES[tops.index(b"W")]
-        texts = [text.decode() for text in CHOICES.findall(self.data)]
-        return [text for text in texts if black not in text and white not in text] or texts
+class Scene(msgspec.Struct):
+    """What a player needs to know of the table, or what of it has changed."""
+
+    version: int
+    seat: int | UnsetType | None = UNSET
+    finish: Any = UNSET
+    view: Board | UnsetType = UNSET
+    choices: list[Offer] | UnsetType = UNSET
+
+
+class News(msgspec.Struct):
+    """What is new."""
+
+    scene: Scene | None = None
+    changes: Scene | None = None
+
+
+class Tell(msgspec.Struct, tag_field="is", tag="tell"):
+    """News of the table."""
+
+    news: News
+
+
+class Done(msgspec.Struct, tag_field="is", tag="done"):
+    """A command that is stored."""
+
+
+class Refused(msgspec.Struct, tag_field="is", tag="refused"):
+    """A command that is not."""
+
+    why: str
+
+
+Message = Tell | Done | Refused
+OTHERS = b'{"is":"here"', b'{"is":"welcome"'
+_decode = msgspec.json.Decoder(Message).decode
 
 
 class Page(asyncio.Protocol):
@@ -84,7 +102,10 @@ class Page(asyncio.Protocol):
         self.request, self.told, self.version = request, told, 0
         self.opened = asyncio.get_running_loop().create_future()
         self.buffer, self.upgraded = b"", False
-        self.scene: Message | None = None
+        self.seat: int | None = None
+        self.finish: Any = None
+        self.piles: list[str] = []
+        self.offers: list[Offer] = []
         self.gaps = 0
 
     def connection_made(self, transport: Any) -> None:
@@ -115,14 +136,35 @@ class Page(asyncio.Protocol):
 
     def take(self, payload: bytes) -> None:
         """Read a message."""
-        message = Message(payload)
-        if message.version > 0:
-            self.scene = message
-            self.gaps += self.version > 0 and message.version != self.version + 1
-            self.version = message.version
-            if not self.opened.done():
-                self.opened.set_result(None)
+        if payload.startswith(OTHERS):
+            return
+        message = _decode(payload)
+        if isinstance(message, Tell):
+            self.learn(message.news.scene or message.news.changes)
         self.told(self, message)
+
+    def learn(self, told: Scene | None) -> None:
+        """How the table stands now; what is not told is as it was."""
+        assert told is not None
+        self.gaps += self.version > 0 and told.version != self.version + 1
+        self.version = told.version
+        if told.seat is not UNSET:
+            self.seat = told.seat
+        if told.finish is not UNSET:
+            self.finish = told.finish
+        if told.view is not UNSET and told.view.piles is not UNSET:
+            self.piles = told.view.piles
+        if told.choices is not UNSET:
+            self.offers = told.choices
+        if not self.opened.done():
+            self.opened.set_result(None)
+
+    def choices(self) -> list[str]:
+        """The legal moves, or those of them that leave both Turros alone, if there are any; so that games go on."""
+        tops = [pile[-1:] for pile in self.piles]
+        black, white = SQUARES[tops.index("B")], SQUARES[tops.index("W")]
+        texts = [offer.text for offer in self.offers]
+        return [text for text in texts if black not in text and white not in text] or texts
 
     def send(self, data: bytes) -> None:
         """Send a command, masked as clients must (with nothing)."""
@@ -130,8 +172,7 @@ class Page(asyncio.Protocol):
 
     def move(self) -> None:
         """Make some move."""
-        assert self.scene is not None
-        move = random.choice(self.scene.choices()), self.version, self.version
+        move = random.choice(self.choices()), self.version, self.version
         self.send(b'{"do":"move","text":"%b","version":%d,"id":"m%d"}' % (move[0].encode(), *move[1:]))
 
 
@@ -229,7 +270,7 @@ class Group:
 
     def told(self, page: Page, message: Message) -> None:
         """A page was told something."""
-        if message.version > 0 and self.missing and page.version == self.wanted:
+        if isinstance(message, Tell) and self.missing and page.version == self.wanted:
             self.missing -= 1
             if not self.missing:
                 self.delays.append(time.perf_counter() - self.sent)
@@ -239,7 +280,7 @@ class Group:
         """The page whose turn it is, unless they wait for something."""
         if self.missing:
             return None
-        return next((page for page in self.pages[:2] if page.scene and page.scene.may_move), None)
+        return next((page for page in self.pages[:2] if page.offers), None)
 
     def move(self, mover: Page) -> None:
         """Make a move; all pages are to be told of it."""
@@ -300,17 +341,17 @@ async def saturate(url: str, pid: int, tables: int, moves: int) -> dict[str, flo
         nonlocal done
         if not begun or enough.is_set():
             return
-        if message.done:
+        if isinstance(message, Done):
             done += 1
             if done == moves:
                 enough.set()
-        elif message.may_move:
+        elif page.offers:
             page.move()
-        elif message.seat == 0 and message.over:
+        elif page.seat == 0 and page.finish is not None:
             begin(spares.pop())
 
     def begin(pages: list[Page]) -> None:
-        next(page for page in pages if page.scene and page.scene.may_move).move()
+        next(page for page in pages if page.offers).move()
 
     seated = [await seat(ann, ben, 0, told) for ann, ben in await couples(url, tables + SPARE_TABLES)]
     spares[:] = seated[tables:]

@@ -74,12 +74,12 @@ async def send(page: Any, do: str, version: int, **fields: Any) -> None:
 
 async def take_part(page: Any, rng: random.Random) -> None:
     """Make any legal move whenever there is one, and say something now and then; give up after a while."""
-    made = 0
+    made, scene = 0, dict[str, Any]()
     async for text in page:
         message = json.loads(text)
         if message["is"] != "tell":
             continue
-        scene = message["news"]["scene"]
+        scene |= message["news"].get("scene") or message["news"]["changes"]
         if scene["finish"] is not None:
             return
         if scene["choices"]:

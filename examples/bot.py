@@ -16,6 +16,14 @@ from urllib.parse import urlsplit
 from websockets.sync.client import connect
 
 
+def shown(news: dict[str, Any], scene: dict[str, Any] | None) -> dict[str, Any]:
+    """The table after these news: they have all of it at first, then what has changed."""
+    if scene is None or "scene" in news:
+        return dict(news["scene"])
+    changes = news["changes"]
+    return {**scene, **changes, "view": {**scene["view"], **changes.get("view", {})}}
+
+
 def next_wish(scene: dict[str, Any], seat: int) -> dict[str, Any] | None:
     """What to ask of the table as it is: our seat, a move, or nothing."""
     if scene["seat"] is None and not scene["begun"]:
@@ -34,11 +42,11 @@ def play(url: str, token: str, table: str, invite: str, seat: int) -> str:
         for text in page:
             message = json.loads(text)
             if message["is"] == "tell":
-                scene = message["news"]["scene"]
-            elif message["is"] == "problem" or (message["is"] == "refused" and message["scene"] is None):
+                scene = shown(message["news"], scene)
+            elif message["is"] == "problem" or (message["is"] == "refused" and not message["stale"]):
                 sys.exit(message["why"])
-            elif message["is"] in ("done", "refused"):  # refused with the table now: it had moved on, look again
-                waiting, scene = False, message.get("scene") or scene
+            elif message["is"] in ("done", "refused"):  # refused as stale: the table had moved on, look again
+                waiting = False
             if scene is None or waiting:
                 continue
             if scene["finish"]:

@@ -77,7 +77,6 @@ def try_everything(game: turres.Game, position: turres.Position, rng: turres.Rng
     for seat in (None, *range(position.seats)):
         view = game.view(position, seat)
         game.describe(view, rng.choice(("en", "fr")))
-        game.glance(position, seat, rng.choice(("en", "fr")), acts=seat in position.to_act())
         if seat is not None:
             twin = position.imagine(seat, rng)
             assert twin.known_to(seat) == position.known_to(seat)

@@ -187,7 +187,7 @@ def test_no_tool_tells_what_the_seat_does_not_know(setting: Setting) -> None:
 
 def test_a_tool_that_shows_another_seat_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(self: LocalSeat, wait: float = 0) -> Any:
-        return turres.tables.scene(self.table, 1 - self.seat, self.lang)
+        return turres.tables.scene(self.table, 1 - self.seat, self.lang, described=True)
 
     seat = Frozen.reached(Setting("tower", 2, ()), 8, 1)
     twins = [seat.redealt(seed) for seed in range(5)]

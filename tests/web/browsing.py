@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, Route, WebSocket, expect
 from playwright.sync_api import TimeoutError as Late
 
+from tests.server.running import shown
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, LYING, DESK = (360, 740), (740, 360), (1280, 800)  # LYING: a phone on its side
@@ -338,12 +340,12 @@ class Visit:
 
     def scenes(self) -> Iterator[dict[str, Any]]:
         """Every scene that was told."""
+        scene: dict[str, Any] = {}
         for frame in self.frames:
             message = json.loads(frame)
             if message["is"] == "tell":
-                yield message["news"]["scene"]
-            elif message.get("scene"):
-                yield message["scene"]
+                scene = shown(message["news"], scene)
+                yield scene
 
 
 def choose(spot: Locator) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from tests.server.running import shown
+
 from .browsing import DESK, LYING, PHONE, TWO_FRAMES, Visit
 from .test_layout import CROWDED, play_in_french
 
@@ -59,11 +61,16 @@ FULL: dict[str, tuple[str, Callable[[View], None]]] = {
 def crowd(one: Visit, fill: Callable[[View], None]) -> None:
     """Whatever the server tells of the table, the browser is told of the full one."""
 
+    scene: dict[str, Any] = {}
+
     def tell(route: WebSocketRoute, message: str | bytes) -> None:
+        nonlocal scene
         told = json.loads(message)
-        scene = told["news"]["scene"] if told["is"] == "tell" else told.get("scene")
-        if scene:
+        if told["is"] == "tell":
+            news = told["news"]
+            scene = shown(news, scene)
             fill(scene["view"])
+            told["news"] = {"since": news["since"], "happened": news["happened"], "scene": scene}
         route.send(json.dumps(told))
 
     def connect(route: WebSocketRoute) -> None:

@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import expect
 
 import turres
-from tests.server.running import Server
+from tests.server.running import Server, shown
 from turres.tables import Past, Stamped, Table, scene
 from turres.tables.events import Moved, unpack_event
 from turres.tables.news import NAMES
@@ -121,8 +121,8 @@ class Truth:
         """In words, all that this seat may have learnt by each version."""
         text, book = "", self.table.game.phrasebook(self.table.position.content, "en")
         for version, state in enumerate(self.states):
-            seen = scene(state, seat)
-            text += "\n".join([seen.text, seen.asked, *(f"{one.text} {one.spoken}" for one in seen.choices)])
+            seen = scene(state, seat, described=True)
+            text += "\n".join([str(seen.text), seen.asked, *(f"{one.text} {one.spoken}" for one in seen.choices)])
             text += "\n".join(open_cards(state))
             if version:
                 reads = self.table.told[version - 1].reads.get(seat, "")
@@ -158,27 +158,25 @@ def plain(what: Any) -> Any:
 
 def assert_told_its_own(one: Visit, seat: int, truth: Truth) -> int:
     """Every frame is what this seat would be told if what is hidden from it were otherwise; how often it could be."""
-    differed = 0
+    differed, known = 0, dict[str, Any]()
     for message in map(json.loads, one.frames):
         kind = message["is"]
         if kind == "refused":  # the other seat was quicker
-            assert set(message) <= {"is", "id", "why", "rule", "scene"}
-            if stale := message.get("scene"):
-                assert plain(scene(truth.otherwise(stale["version"], seat), seat)) == stale
+            assert set(message) <= {"is", "id", "why", "rule", "stale"}
             continue
         if kind != "tell":
             assert KINDS[kind] | {"is"} == set(message)
             continue
         news = message["news"]
         assert {"is", "news"} == set(message)
-        assert {"since", "happened", "scene"} == set(news)
-        sent = news["scene"]
+        assert set(news) in ({"since", "happened", "scene"}, {"since", "happened", "changes"})
+        sent = known = shown(news, known)
         if sent["seat"] is None:  # not yet sat down
             assert 1 == sent["version"]
             continue
         twin = truth.otherwise(sent["version"], seat)
         differed += twin.position != truth.states[sent["version"]].position
-        assert plain(scene(twin, seat)) == sent
+        assert plain(scene(twin, seat, described=sent["text"] is not None)) == sent
         for happened in news["happened"]:
             assert_read(happened, seat, truth)
     return differed
@@ -208,7 +206,7 @@ def assert_fetched_its_own(one: Visit, seat: int, truth: Truth) -> None:
             assert plain(book) == json.loads(text)
         elif "/moments/" in path:
             version = int(path.rsplit("/", 1)[1])
-            assert plain(scene(truth.otherwise(version, seat), seat)) == json.loads(text)
+            assert plain(scene(truth.otherwise(version, seat), seat, described=True)) == json.loads(text)
 
 
 @pytest.mark.parametrize(("game", "steps"), [("tower", 50), ("turf-wars", 60), ("turris-beasts", 50), ("bids", 7)])

@@ -62,12 +62,14 @@ const played = (version: number, text: string): Happened => ({
 });
 
 let sockets: Socket[] = [];
+let described: boolean[] = [];
 let asks: "final" | "always" | "never" = "never";
 const introduced = vi.fn(async () => ann);
 
 function table(): TableState {
   return new TableState("t", {
-    connect: (_, since) => {
+    connect: (_, since, words) => {
+      described.push(words);
       const made = new Socket(since);
       sockets.push(made);
       return made;
@@ -91,6 +93,7 @@ function opened(...texts: string[]): [TableState, Socket] {
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
+  described = [];
   asks = "never";
   introduced.mockClear();
 });
@@ -250,7 +253,7 @@ test("a table that is not for us ends the matter", async () => {
 test("a refusal is shown and the piece goes back", async () => {
   const [state, socket] = opened("a1-a2");
   state.picker.take(state.picker.choices[0]!);
-  socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "no", rule: "TRO-6", scene: null });
+  socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "no", rule: "TRO-6", stale: false });
   await vi.advanceTimersByTimeAsync(0);
   expect(state.picker.pendingChoice).toBe(null);
   expect(state.note).toEqual({ kind: "refused", text: "No.", rule: "TRO-6" });
@@ -274,9 +277,32 @@ test("what is asked stays open while others decide, and is forgotten when there 
 test("a stale move brings the table as it is now", async () => {
   const [state, socket] = opened("a1-a2");
   state.picker.take(state.picker.choices[0]!);
-  socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "moved on", rule: "", scene: scene(4, "c1-c2") });
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(4, "?")], scene: scene(4, "c1-c2") } });
+  socket.hear({ is: "refused", id: socket.sent[0]!.id, why: "moved on", rule: "", stale: true });
   await vi.advanceTimersByTimeAsync(0);
   expect([state.note!.kind, state.scene!.version, state.picker.choices[0]!.text]).toEqual(["moved-on", 4, "c1-c2"]);
+});
+
+test("of a scene that is known only what has changed is told, of the view too", () => {
+  const [state, socket] = opened("a1-a2");
+  const known = state.scene!;
+  const changes = { version: 2, undo: 0, view: { to_act: [1] }, choices: [] };
+  socket.hear({ is: "tell", news: { since: 1, happened: [played(2, "a1-a2")], changes } });
+  expect(state.scene).toEqual({ ...known, ...changes, view: { ...known.view, to_act: [1] } });
+  socket.hear({ is: "tell", news: { since: 2, happened: [], changes: { version: 3, undo: null } } });
+  expect([state.scene!.undo, state.scene!.view.to_act]).toEqual([null, [1]]);
+});
+
+test("the table is told in words to a page that shows them, also after the line was lost", async () => {
+  const [state, socket] = opened("a1-a2");
+  expect(described).toEqual([false]);
+  state.describe(true);
+  state.describe(true);
+  expect(socket.sent).toMatchObject([{ do: "describe", yes: true }]);
+  socket.hear({ is: "done", id: socket.sent[0]!.id, version: 1 });
+  socket.fail();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(described).toEqual([false, true]);
 });
 
 test("where one wants it, a move waits for a last word", () => {

@@ -18,7 +18,7 @@ from turres.core.outcome import Reason
 from turres.mcp.seats import is_wanted
 from turres.server import wire
 from turres.tables import Open, Scene
-from turres.tables.news import Happened
+from turres.tables.news import Happened, shown
 
 say = speaker(__file__)
 
@@ -89,7 +89,7 @@ class RemoteSeat:
             raise TurresError(message.why)
         if isinstance(message, wire.Tell):
             self._happened += message.news.happened
-            self._scene = message.news.scene
+            self._scene = shown(message.news, self._scene)
         return message
 
     def _catch_up(self, wait: float = 0) -> Scene:
@@ -166,4 +166,6 @@ def _address(link: str, lang: str) -> str:
         )
     invite = parse_qs(parts.query).get("invite", [""])[0]
     scheme = "wss" if parts.scheme == "https" else "ws"
-    return f"{scheme}://{parts.netloc}/api/tables/{name}/socket?{urlencode({'invite': invite, 'lang': lang})}"
+    return (
+        f"{scheme}://{parts.netloc}/api/tables/{name}/socket?{urlencode({'invite': invite, 'lang': lang, 'text': 1})}"
+    )

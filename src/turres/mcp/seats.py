@@ -89,7 +89,7 @@ class LocalSeat:
 
     def scene(self, wait: float = 0) -> Scene:
         """The table now; there is nothing to wait for."""
-        return scene(self.table, self.seat, self.lang)
+        return scene(self.table, self.seat, self.lang, described=True)
 
     def news(self) -> tuple[Happened, ...]:
         """What has happened since this was last asked."""

@@ -22,7 +22,7 @@ import turres
 from turres.core.errors import BadNotation, IllegalMove, TurresError
 from turres.core.game import Game, Value
 from turres.core.rng import Rng
-from turres.tables import Person, Stamped, Table, news, set_up
+from turres.tables import Person, Stamped, Table, news, scene, set_up
 from turres.tables.reading import page, story
 
 BRACKETED = re.compile(r"\[([^\[\]]+)\]")
@@ -81,9 +81,10 @@ class TextEnv:
     def read(self, seat: int) -> str:
         """What a seat reads now; what it has read counts as known from then on."""
         told = news(self.table, self._read[seat], seat, lang=self._lang)
+        now = scene(self.table, seat, self._lang, described=True)
         self._read[seat] = self.table.version
-        parts = ["\n".join(story(told.happened, seat, self.table.players, self._lang)), page(told.scene)]
-        choices = [f"{one.text}: {one.spoken}" if one.spoken else one.text for one in told.scene.choices]
+        parts = ["\n".join(story(told.happened, seat, self.table.players, self._lang)), page(now)]
+        choices = [f"{one.text}: {one.spoken}" if one.spoken else one.text for one in now.choices]
         if len(choices) > self._listed:
             choices = [*choices[: self._listed], f"... ({len(choices) - self._listed} more)"]
         return "\n\n".join(part for part in (*parts, "\n".join(choices), self._refused) if part)

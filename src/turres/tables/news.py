@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from turres.core import happenings
 from turres.core.game import Choice, Game, View
-from turres.core.happenings import EVERYBODY, Sentence, Shown, shown
+from turres.core.happenings import EVERYBODY, Sentence, Shown
 from turres.core.language import speaker
 from turres.core.moves import Move
 from turres.core.outcome import Count
@@ -106,20 +107,20 @@ class Changes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is otherwise than in the scene that was told last; of the view, too, the fields that have changed."""
 
     version: int
-    seat: int | None | UnsetType = UNSET
+    seat: int | UnsetType | None = UNSET
     players: tuple[Player, ...] | UnsetType = UNSET
     begun: bool | UnsetType = UNSET
-    finish: Finish | None | UnsetType = UNSET
+    finish: Finish | UnsetType | None = UNSET
     read_only: str | UnsetType = UNSET
-    undo: int | None | UnsetType = UNSET
-    draw: int | None | UnsetType = UNSET
+    undo: int | UnsetType | None = UNSET
+    draw: int | UnsetType | None = UNSET
     next_table: str | UnsetType = UNSET
-    times: Times | None | UnsetType = UNSET
+    times: Times | UnsetType | None = UNSET
     scored: tuple[Count, ...] | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     asked: str | UnsetType = UNSET
     choices: tuple[Choice, ...] | UnsetType = UNSET
-    text: str | None | UnsetType = UNSET
+    text: str | UnsetType | None = UNSET
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -163,7 +164,7 @@ def happened(table: State, told: Told, seat: int | None, person: str, lang: str)
 
 def _reading(table: State, told: Told, seat: int | None, person: str, lang: str) -> Reading:
     event: Event = told.stamped.event
-    if type(event) is Moved:
+    if isinstance(event, Moved):
         return _played(table, told, event, seat, lang)
     if isinstance(event, ev.Unreadable):
         return Nothing()
@@ -175,14 +176,9 @@ def _reading(table: State, told: Told, seat: int | None, person: str, lang: str)
 
 
 def _played(table: State, told: Told, event: Moved, seat: int | None, lang: str) -> Played:
-    """The latest moves are read by several: once for each seat and language, until the table looks otherwise."""
-    key = (told.stamped.version, seat, lang)
-    found: Played | None = table.looks.get(key)
-    if found is None:
-        sentences = table.game.narrate(told.happened, seat, lang, NAMES, table.position.content)
-        found = Played(event.seat, told.reads.get(seat, ""), sentences, shown(told.happened, seat))
-        table.looks[key] = found
-    return found
+    """A move as it reads, and what it brought about."""
+    sentences = table.game.narrate(told.happened, seat, lang, NAMES, table.position.content)
+    return Played(event.seat, told.reads.get(seat, ""), sentences, happenings.shown(told.happened, seat))
 
 
 def scene(table: State, seat: int | None, lang: str = "en", described: bool = False) -> Scene:
@@ -254,6 +250,18 @@ def changes(known: Scene, now: Scene) -> Changes:
     if now.view is not known.view and (seen := _differences(known.view, now.view, now.view.__struct_fields__)):
         found["view"] = seen
     return Changes(version=now.version, **found)
+
+
+def shown(told: News, known: Scene | None = None) -> Scene:
+    """The table now, for a client that is told of it and knew a scene before, if it did."""
+    if told.changes is None or known is None:
+        assert told.scene is not None, "the first news have all of it"
+        return told.scene
+    names = [*STANDING, "version", "view"]
+    fields = {name: value for name in names if (value := getattr(told.changes, name)) is not UNSET}
+    if "view" in fields:
+        fields["view"] = msgspec.convert(msgspec.to_builtins(known.view) | fields["view"], type(known.view))
+    return msgspec.structs.replace(known, **fields)
 
 
 def _differences(known: object, now: object, names: tuple[str, ...]) -> dict[str, Any]:

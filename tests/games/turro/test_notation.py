@@ -1,5 +1,7 @@
 """Turro's text: moves, and positions on one line."""
 
+from typing import Any
+
 import pytest
 
 import turres
@@ -88,3 +90,17 @@ def test_a_finished_position_reads_back_finished() -> None:
     again = TURRO.parse_position(TURRO.format_position(position))
     assert position == again
     assert position.outcome() == again.outcome() is not None
+
+
+def test_a_captured_turro_lies_under_the_stone_that_captured_it() -> None:
+    captured = 0
+    for seed in range(60):
+        position, rng = TURRO.start(), turres.Rng(seed)
+        while position.outcome() is None:
+            (seat,) = position.to_act()
+            position.play(seat, rng.choice(position.legal_moves(seat)))
+        view: Any = TURRO.view(position, None)
+        if view.outcome.reason.rule == "TRO-17":
+            captured += 1
+            assert 1 == sum(pile[-2:-1] in ("B", "W") for pile in view.piles)
+    assert captured

@@ -48,8 +48,7 @@ def _stone(pile: str, lang: str) -> str:
 
 def _lettered(pile: str, lang: str) -> str:
     """Stones in a language's letters, Turros large."""
-    black, white = letters(lang)
-    return pile.translate(str.maketrans("bwBW", f"{black}{white}{black.upper()}{white.upper()}"))
+    return pile.translate(str.maketrans("bwBW", letters(lang) + letters(lang).upper()))
 
 
 def describe(view: TurroView, pack: None, lang: str) -> str:
