@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedLevel, builder, lines, place, scouts, symbols, tokens, trail } from "../src/boards/turris-beasts/facts";
+import { askedLevel, builder, lines, place, scouts, symbols, tokens } from "../src/boards/turris-beasts/facts";
 import { usual } from "../src/games";
 import type { TurrisPack } from "../src/packs/turris-beasts";
 import type { TurrisView } from "../src/views";
@@ -66,27 +66,6 @@ test("a space is a place, a tile, or nothing", () => {
     "10",
   ]);
   expect(at("10", 1)).toBe(overlay);
-});
-
-test("a Beast comes along the way it had before it", () => {
-  const view = (spaces: (string | null)[], ways: string[][][] = [[], []]) =>
-    ({ beasts: spaces.map((space, beast) => ({ space, ways: ways[beast] })) }) as unknown as TurrisView;
-  const before = view(
-    ["4", "6"],
-    [
-      [
-        ["8", "10"],
-        ["5", "7", "9"],
-      ],
-      [],
-    ],
-  );
-  expect(trail(before, view(["7", "6"]), 0)).toEqual(["4", "5", "7"]);
-  expect(trail(before, view(["10", "6"]), 0)).toEqual(["4", "8", "10"]);
-  expect(trail(before, view(["4", "6"]), 0)).toEqual([]);
-  expect(trail(before, view([null, "6"]), 0)).toEqual([]);
-  expect(trail(before, view(["4", "3"]), 1)).toEqual(["6", "3"]); // moved by an effect
-  expect(trail(null, view(["4", "6"]), 0)).toEqual([]);
 });
 
 test("of return and stay, return is preselected", () => {

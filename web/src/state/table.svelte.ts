@@ -4,11 +4,13 @@ import type {
   Because,
   Changes,
   Done,
+  Happened,
   Here,
   Person,
   Phrasebook,
   Refused,
   Scene,
+  Shown,
   Tell,
   ToClient,
   ToServer,
@@ -53,6 +55,8 @@ export class TableState {
   you: Person | null = $state.raw(null);
   scene: Scene | null = $state.raw(null);
   before: Scene | null = $state.raw(null);
+  /** What happened on the way from there to the scene, for the eye. */
+  shown: readonly Shown[] = $state.raw([]);
   log: readonly Line[] = $state.raw([]);
   /** What stands in the log, in words. */
   words: Reader = $state.raw(speechless);
@@ -243,6 +247,7 @@ export class TableState {
     this.log = extend(this.log, news.happened);
     this.retold = false;
     if (first) this.came = this.version;
+    if (moved) this.shown = first || this.moment !== null ? [] : visible(fresh);
     this.heard = audible(this.log, this.came, seat);
     this.show(scene, moved, first);
     if (came !== null && seat !== null) this.note = { kind: "verdict", text: "", rule: "", verdict: came };
@@ -318,6 +323,12 @@ function unmoved(scene: Scene, last: Scene): Scene {
 /** Whether something of this kind changes what is on the table. */
 function changes(type: string): boolean {
   return type === "played" || type === "taken-back" || type === "created";
+}
+
+/** What happened for the eye, in order; nothing where something was taken back. */
+function visible(fresh: readonly Happened[]): Shown[] {
+  if (fresh.some(({ what }) => what.type === "taken-back")) return [];
+  return fresh.flatMap(({ what }) => (what.type === "played" ? what.shown : []));
 }
 
 function sameMoves(one: readonly Choice[], other: readonly Choice[]): boolean {

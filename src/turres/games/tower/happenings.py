@@ -85,6 +85,7 @@ class PawnLeft(_AtMarket):
     """The seat bought nothing in its turn, so its pawn leaves the market."""
 
     rule = "TOW-14"
+    motion = "go"
     changes = ("pawns.{seat}",)
 
 
@@ -108,6 +109,7 @@ class Drew(_Tokens):
     """The seat draws a token from the bag."""
 
     rule = "TOW-9"
+    motion = "come"
     adds = (("hands.{seat}.{token}", "one"), ("bag.{token}", "gone"))
     elements = ("token:{token}", "seat:{seat}")
 
@@ -117,6 +119,7 @@ class Took(_Tokens):
     """The seat takes a gem from Salil."""
 
     echo = True
+    motion = "move"
     adds = (("hands.{seat}.{token}", "one"), ("salil.{token}", "gone"))
     elements = ("salil:{token}", "seat:{seat}")
 
@@ -130,7 +133,8 @@ class Paid(_OfSeat):
     echo = True
     rule = "TOW-15"
     adds = (("hands.{seat}.{token}", "less"), ("salil.{token}", "count"))
-    elements = ("token:{token}", "salil:{token}", "seat:{seat}")
+    motion = "move"
+    elements = ("seat:{seat}", "token:{token}", "salil:{token}")
 
     @property
     def less(self) -> int:
@@ -190,6 +194,7 @@ class Bought(_OnSpace):
     origin: int | None  # the market on which the pawn stood
     items: int  # that it has now
     rule = "TOW-11"
+    motion = "move"
     changes = ("stocked.{space}", "pawns.{seat}", "market")
     adds = (("items.{seat}.{material}", "one"),)
 
@@ -200,7 +205,9 @@ class Returned(_OnSpace):
 
     rule = "TOW-21a"
     changes = ("stocked.{space}",)
+    motion = "move"
     adds = (("items.{seat}.{material}", "gone"),)
+    elements = ("seat:{seat}", "space:{place}")
 
 
 # The black market
@@ -255,6 +262,7 @@ class Hired(_SecretThug):
 
     rule = "TOW-17"
     changes = ("ushered", "ushered_count", "thugs.{seat}")
+    motion = "come"
     adds = (("thug_counts.{seat}", "one"),)
 
 
@@ -288,6 +296,7 @@ class Used(_OfSeat):
     thug: int
     rule = "TOW-19"
     changes = ("thugs.{seat}",)
+    motion = "go"
     adds = (("thug_counts.{seat}", "gone"), ("thug_discard.{thug}", "one"))
     elements = ("thug:{number}", "seat:{seat}")
 
@@ -332,7 +341,8 @@ class Stolen(_OfSeat):
     material: Material
     rule = "TOW-19d"
     adds = (("items.{seat}.{material}", "gone"), ("items.{by}.{material}", "one"))
-    elements = ("material:{material}", "seat:{seat}", "seat:{by}")
+    motion = "move"
+    elements = ("seat:{seat}", "material:{material}", "seat:{by}")
 
 
 # Building
@@ -386,6 +396,7 @@ class Built(_OfSeat):
     card: int
     segment: int  # with this one
     rule = "TOW-21"
+    motion = "come"
     changes = ("builds.{seat}", "has_build.{seat}", "discarded")
     adds = (("segments.{seat}", "more"),)
     elements = ("build:{number}", "seat:{seat}")

@@ -63,11 +63,3 @@ export function askedLevel(view: TurrisView, pack: TurrisPack): number {
   const at = view.tribes[view.to_act[0] ?? -1]?.council ?? null;
   return at === null ? 0 : Math.min(at.level + 1, pack.council.length - 1);
 }
-
-/** The spaces a Beast has just come through, from where it stood to where it stands; nothing if it has not moved. */
-export function trail(before: TurrisView | null, view: TurrisView, beast: number): string[] {
-  const [was, is] = [before?.beasts[beast], view.beasts[beast]];
-  if (!was?.space || !is?.space || was.space === is.space) return [];
-  const way = was.ways.find((one) => one.includes(is.space!)) ?? [is.space];
-  return [was.space, ...way.slice(0, way.indexOf(is.space) + 1)];
-}
