@@ -70,6 +70,10 @@ def main() -> None:
         Promise(f"arena of {name}, {seats} / play-outs", arenas.in_arena(name, seats), arenas.in_core(name, seats), 0.5)
         for name, seats in arenas.tables()
     ]
+    promises += [
+        Promise(f"study of {name}, {seats} / play-outs", arenas.in_study(name, seats), arenas.in_core(name, seats), 0.7)
+        for name, seats in arenas.tables()
+    ]
     chosen = [promise for promise in promises if given.only in promise.name]
     results = [measure(promise, given.rounds, given.seconds) for promise in chosen]
     if given.only:
