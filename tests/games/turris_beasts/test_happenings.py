@@ -219,6 +219,123 @@ def test_taking_is_told_from_both_sides() -> None:
     assert ["Ann takes 1 Weapon from you."] == told(position(), *moves, eyes=1)
 
 
+@pytest.mark.rule("TBE-35", "TBE-35a")
+def test_giving_and_losing_are_told_from_every_side() -> None:
+    def position() -> Any:
+        return give(ready(), 0, "Gift of Salt")
+
+    moves = ("play Gift of Salt", "rival seat 1", "choose ichor")
+    assert ["You give 1 Ichor to Ben."] == told(position(), *moves)
+    assert ["Ann gives you 1 Ichor."] == told(position(), *moves, eyes=1)
+    alone = give(ready(1), 0, "Gift of Salt")
+    assert ["You give 1 Ichor to the Betrayers."] == told(alone, "play Gift of Salt", "rival betrayers", "choose ichor")
+    alone = give(ready(1), 0, "Pickpocket")
+    moves = ("play Pickpocket", "rival betrayers", "choose relics")
+    assert ["You take 1 Relic from the Betrayers."] == told(alone, *moves)
+    forced = goods(ready(missions=("Forced Cooperation", *MISSIONS[1:])), 0, knowledge=2, weapons=2)
+    change(forced, reached=4, served=4)
+    moves = (
+        "gather",
+        "gather",
+        "complete Forced Cooperation",
+        "rival seat 1",
+        "choose ichor",
+        "rival seat 1",
+        "choose ichor",
+    )
+    assert "Ben loses 1 Ichor." in told(forced, *moves)
+
+
+@pytest.mark.rule("TBE-29c")
+def test_lost_prestige_is_said_before_and_after() -> None:
+    position = change(give(ready(), 0, "Hush Money"), 0, prestige=5)
+    assert ["You lose 1 prestige (5 to 4)."] == told(position, "play Hush Money")
+
+
+@pytest.mark.rule("TBE-10b", "TBE-24a")
+def test_one_more_action_and_the_token_are_said() -> None:
+    assert ["You may take one more action."] == told(give(ready(), 0, "Second Wind"), "play Second Wind")
+    taken = change(give(ready(), 0, "First Word"), token=1)
+    assert ["You take the Future First Player token from Ben."] == told(taken.copy(), "play First Word")
+    assert ["Ann takes the Future First Player token from you."] == told(taken, "play First Word", eyes=1)
+
+
+@pytest.mark.rule("TBE-40", "TBE-25")
+def test_a_sacrifice_is_said_with_its_council_step() -> None:
+    bargain = put(give(ready(), 0, "Bitter Bargain"), 0, "3")
+    assert ["You sacrifice a scout on 3 (Observatory).", "You advance one Council step."] == told(
+        bargain, "play Bitter Bargain", "sacrifice 3"
+    )
+    martyr = give(ready(), 0, "Martyr")
+    assert ["Ann sacrifices a scout of the reserve.", "Ann advances one Council step."] == told(
+        martyr, "play Martyr", eyes=None
+    )
+
+
+# Cards, Council, Tower
+
+
+@pytest.mark.rule("TBE-11b", "TBE-12")
+def test_a_mission_in_a_slot_is_said_with_the_one_it_replaces() -> None:
+    two = ("Saplings", "Veterans")
+    position = goods(finish_missions(ready(missions=("Iron Reserve", *MISSIONS[1:])), 0, *two, slots=two), 0, weapons=3)
+    change(position, reached=4, served=4)
+    text = told(position, "gather", "gather", "complete Iron Reserve", "keep slot 2")
+    assert "Iron Reserve works for you from now on, in slot 2, and Veterans does not." in text
+
+
+@pytest.mark.rule("TBE-5c")
+def test_decks_made_anew_and_cards_that_cannot_be_drawn_are_said() -> None:
+    position = give(ready(), 0, "Whispers")
+    goad = 1 << number("tactics", "Goad")
+    change(position, discard=fact(position, "deck") ^ goad, deck=goad)
+    assert "The discarded Tactics are shuffled and become the deck." in told(position, "play Whispers", "draw Goad")
+    swept = give(ready(), 0, "Rumour")
+    change(swept, 1, completed=fact(swept, "missions"))
+    change(swept, missions=0)
+    moves = ("play Rumour", "sweep Crusade", "draw Goad", "gather", "gather")
+    assert "The discarded missions are shuffled and become the deck." in told(swept, *moves)
+    empty = change(goods(ready(trionfi=("Justice", *TRIONFI[1:])), 0, knowledge=4), reached=4, served=4)
+    own_room(empty, 0, "Justice")
+    change(empty, 1, hand=fact(empty, "deck"))
+    change(empty, deck=0)
+    text = told(empty, "gather", "gather", "complete Star Charts")
+    assert "You draw nothing: no Tactics card is left." in text
+
+
+@pytest.mark.rule("TBE-25a", "TBE-26a")
+def test_a_closed_spot_and_the_way_back_are_said() -> None:
+    closed = change(give(ready(), 0, "Council Favour"), 0, council=3)
+    assert ["The spot's reward is impossible, so there is Ichor instead.", "You gain 1 Ichor."] == told(
+        closed, "play Council Favour", "council Pardon"
+    )
+    back = change(give(ready(), 0, "Council Favour"), 0, council=10)
+    assert ["Your Council token goes back to the start, which brings nothing."] == told(back, "play Council Favour")
+
+
+@pytest.mark.rule("TBE-27a")
+def test_a_right_from_the_grove_is_said_when_won_used_and_lost() -> None:
+    won = goods(put(ready(), 0, "7"), 0, ichor=2, relics=1)
+    text = told(won, "collect", "recall 7", "enough", "reward 7")
+    assert "You gain a right to build a room in your next Trionfi step." in text
+    assert "Your right from the Grove cannot be used and is lost." in told(won, "gather")
+    used = change(finish_missions(ready(), 0, "Forum", "Tithe"), 0, rights=1)
+    assert "Ann may build a room with a right from the Grove." in told(used, "gather", "gather", eyes=1)
+
+
+@pytest.mark.rule("TBE-32a", "TBE-36a", "TBE-37")
+def test_alone_rooms_and_the_betrayers_losses_are_said() -> None:
+    built = change(finish_missions(ready(1), 0, "Forum", "Tithe"), 0, rights=1)
+    text = told(built, "gather", "gather", "build The Magician", "room 2")
+    assert "The Magician stands in room 2 of the Tower." in text
+    camp = change(change(ready(1), traitor=[0, 2]), betrayers=7)
+    text = told(camp, "place 10", "council Hearing", "ichor")
+    assert "The Betrayers lose 2 prestige (7 to 5)." in text
+    driven = beasts(change(give(ready(1), 0, "Goad"), traitor=[0, 9]), Pain="12")
+    text = told(driven, "play Goad", "rouse Pain", "step 1", "drive 2")
+    assert "A Betrayer is driven from 1 (The Ridge) to 2 (Salt Market)." in text
+
+
 # The round
 
 

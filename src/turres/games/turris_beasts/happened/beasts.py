@@ -59,9 +59,10 @@ class BeastMoved(_OfBeast):
 
     origin: Space
     place: Space
+    motion = "move"
     rule = "TBE-17"
     changes = ("beasts.{number}.space",)
-    elements = ("beast:{beast}", "space:{origin}", "space:{place}")
+    elements = ("space:{origin}", "beast:{beast}", "space:{place}")
 
 
 @dataclass(frozen=True)
@@ -90,10 +91,11 @@ class Devoured(_OfBeast):
 
     place: Location
     scouts: int
+    motion = "go"
     rule = "TBE-19"
     changes = ("tribes.{seat}.scouts.{place}",)
     adds = (("tribes.{seat}.graveyard", "scouts"),)
-    elements = ("beast:{beast}", "space:{place}", "seat:{seat}")
+    elements = ("space:{place}", "beast:{beast}", "seat:{seat}")
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,7 @@ class Robbed(Told):
     less = -1
     rule = "TBE-21"
     adds = (("tribes.{seat}.goods.{resource}", "less"),)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -111,3 +114,4 @@ class NotRobbed(Told):
     """Despair takes nothing from the seat."""
 
     rule = "TBE-21"
+    elements = ("seat:{seat}",)

@@ -74,6 +74,7 @@ class Posted(_OfMission):
     """A mission was turned up."""
 
     place: int
+    motion = "come"
     rule = "TBE-5b"
     less = -1
     changes = ("tableau.{place}",)
@@ -131,6 +132,7 @@ class Drew(Told):
 
     card: int | None
     secret = ("card",)
+    motion = "come"
     rule = "TBE-3b"
     one = 1
     less = -1

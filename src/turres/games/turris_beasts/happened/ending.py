@@ -93,6 +93,7 @@ class EndBegan(Told):
 
     by: Annotated[str, ("prestige", "tower")]
     rule = "TBE-30"
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ class Won(Told):
     prestige: int
     by: Annotated[str, ("prestige", "resources", "order")]
     rule = "TBE-31"
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)

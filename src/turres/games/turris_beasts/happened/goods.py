@@ -1,6 +1,7 @@
 """What happens in Turris: goods and prestige."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from turres.games.turris_beasts.happened.told import Thing, Told
 
@@ -9,6 +10,7 @@ from turres.games.turris_beasts.happened.told import Thing, Told
 class _Goods(Told):
     thing: Thing
     n: int
+    elements: ClassVar[tuple[str, ...]] = ("seat:{seat}",)
 
     @property
     def store(self) -> str:
@@ -48,6 +50,7 @@ class Took(_Goods):
 
     rival: int
     adds = (("tribes.{seat}.{store}", "n"), ("tribes.{rival}.{store}", "less"))
+    elements = ("seat:{rival}", "seat:{seat}")
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class Gave(_Goods):
 
     rival: int
     adds = (("tribes.{seat}.{store}", "less"), ("tribes.{rival}.{store}", "n"))
+    elements = ("seat:{seat}", "seat:{rival}")
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,7 @@ class Scored(Told):
     n: int
     before: int
     adds = (("tribes.{seat}.prestige", "n"),)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -91,6 +96,7 @@ class Sank(Told):
     before: int
     rule = "TBE-29c"
     adds = (("tribes.{seat}.prestige", "less"),)
+    elements = ("seat:{seat}",)
 
     @property
     def less(self) -> int:
@@ -104,3 +110,4 @@ class ThresholdReached(Told):
 
     prestige: int
     rule = "TBE-29"
+    elements = ("seat:{seat}",)

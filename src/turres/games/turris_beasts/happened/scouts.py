@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from turres.core.happenings import How
 from turres.games.turris_beasts.happened.told import Location, Told
 
 
@@ -18,6 +19,7 @@ class AtPlace(Told):
 class Placed(AtPlace):
     """A scout of the reserve was placed."""
 
+    motion = "come"
     rule = "TBE-6"
     echo = True
     changes = ("tribes.{seat}.scouts.{place}",)
@@ -28,6 +30,7 @@ class Placed(AtPlace):
 class Recalled(AtPlace):
     """A scout came home with a Collect."""
 
+    motion = "go"
     rule = "TBE-7"
     changes = ("tribes.{seat}.scouts.{place}",)
     adds = (("tribes.{seat}.reserve", "one"),)
@@ -37,6 +40,7 @@ class Recalled(AtPlace):
 class Withdrawn(AtPlace):
     """An effect has returned a scout to the reserve."""
 
+    motion = "go"
     echo = True
     changes = ("tribes.{seat}.scouts.{place}",)
     adds = (("tribes.{seat}.reserve", "one"),)
@@ -46,6 +50,7 @@ class Withdrawn(AtPlace):
 class SacrificedThere(AtPlace):
     """A scout on the board was sacrificed."""
 
+    motion = "go"
     rule = "TBE-40"
     changes = ("tribes.{seat}.scouts.{place}",)
     adds = (("tribes.{seat}.graveyard", "one"),)
@@ -59,6 +64,7 @@ class SacrificedAtHome(Told):
     one = 1
     less = -1
     adds = (("tribes.{seat}.reserve", "less"), ("tribes.{seat}.graveyard", "one"))
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,7 @@ class NoReward(AtPlace):
 class Moved(Told):
     origin: Location
     place: Location
+    motion: ClassVar[How] = "move"
     changes: ClassVar[tuple[str, ...]] = ("tribes.{seat}.scouts.{origin}", "tribes.{seat}.scouts.{place}")
     elements = ("space:{origin}", "space:{place}")
 
@@ -98,6 +105,7 @@ class Revived(Told):
     scouts: int
     rule = "TBE-9"
     adds = (("tribes.{seat}.reserve", "scouts"), ("tribes.{seat}.graveyard", "less"))
+    elements = ("seat:{seat}",)
 
     @property
     def less(self) -> int:
@@ -113,6 +121,7 @@ class Shielded(Told):
     artifacts: int
     rule = "TBE-13a"
     adds = (("tribes.{seat}.artifacts", "less"),)
+    elements = ("seat:{seat}",)
 
     @property
     def less(self) -> int:
@@ -124,6 +133,7 @@ class Shielded(Told):
 class FruitPut(AtPlace):
     """The Fruit was put on a location."""
 
+    motion = "come"
     rule = "TBE-40"
     echo = True
     changes = ("fruit",)
@@ -133,5 +143,6 @@ class FruitPut(AtPlace):
 class FruitLeft(AtPlace):
     """The Fruit was taken off the board."""
 
+    motion = "go"
     rule = "TBE-24"
     changes = ("fruit",)

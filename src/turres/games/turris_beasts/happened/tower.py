@@ -23,6 +23,7 @@ class CouncilStep(Told):
     rule = "TBE-25a"
     echo = True
     changes = ("tribes.{seat}.council",)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class CouncilLeft(Told):
 
     rule = "TBE-26a"
     changes = ("tribes.{seat}.council",)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class RightWon(Told):
     rule = "TBE-27a"
     one = 1
     adds = (("tribes.{seat}.rights", "one"),)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,7 @@ class RightUsed(Told):
     rule = "TBE-27a"
     less = -1
     adds = (("tribes.{seat}.rights", "less"),)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,7 @@ class RightLost(Told):
     rule = "TBE-27a"
     less = -1
     adds = (("tribes.{seat}.rights", "less"),)
+    elements = ("seat:{seat}",)
 
 
 @dataclass(frozen=True)
@@ -122,6 +127,7 @@ class MarkerTaken(Told):
 class Dealt(_OfTrionfo):
     """A Trionfi card was laid out."""
 
+    motion = "come"
     rule = "TBE-2"
     changes = ("display",)
 
@@ -132,6 +138,7 @@ class Dug(Told):
 
     site: int
     place: Location
+    motion = "come"
     rule = "TBE-29"
     changes = ("sites.{place}",)
-    elements = ("site:{site}", "space:{place}")
+    elements = ("space:{place}", "site:{site}")
