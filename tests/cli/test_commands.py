@@ -162,8 +162,17 @@ def test_replay_prints_and_verifies_a_record(name: str, tmp_path: Path) -> None:
 def test_replay_shows_only_what_the_chosen_seat_saw(tmp_path: Path) -> None:
     file = str(recorded(tmp_path, "bids", 2))
     assert output("replay", file, "--seat", "0") != output("replay", file, "--seat", "1")
-    assert "1. chance: A goal is dealt [deal a goal]" in output("replay", file)
-    assert "1. chance: A goal is dealt [deal a goal]" not in output("replay", file, "--seat", "0")
+    assert "  Seat 0 is dealt a goal.\n  Seat 1 is dealt a goal.\n" in output("replay", file)
+    assert "  You are dealt the " in output("replay", file, "--seat", "0")
+
+
+def test_replay_says_what_each_move_brought_about(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("Turres record\ngame: turro\nrules: 1\nseats: 2\n\n0: a1-b2\nend: open\n", encoding="utf-8")
+    told = turres.game("turro").narrate(turres.game("turro").start().play(0, "a1-b2"), None, "fr")
+    assert 2 == len(told)
+    lines = "\n  ".join(["1. place 0 (humain)\u00a0: a1-b2", *(one.text for one in told)])
+    assert lines in output("replay", str(file), "--lang", "fr")
 
 
 def test_replay_names_the_line_that_is_wrong(tmp_path: Path) -> None:
