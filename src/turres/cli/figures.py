@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from turres.cli.simulate import Simulation
 
 QUANTILES = (
-    ("shortest", 0.0),
+    ("least", 0.0),
     ("5 %", 0.05),
     ("25 %", 0.25),
     ("median", 0.5),
     ("75 %", 0.75),
     ("95 %", 0.95),
-    ("longest", 1.0),
+    ("most", 1.0),
 )
 LENGTHS = ("decisions", "rounds", "turns")
 SHOWN = 3  # games that were stopped
@@ -123,6 +123,8 @@ class Figures:
             yield table
         yield self._lengths(any_time)
         yield self._endings(done, any_time)
+        if any(detail for _, detail in self.endings):
+            yield self._details(done, any_time)
 
     def _stops(self) -> Table:
         table = _table("Games that did not end", "stopped", "games")
@@ -158,16 +160,27 @@ class Figures:
             if set(counts) == {0}:  # a game without rounds
                 continue
             middle = _mean(_moments_of(counts), any_time)
-            spread = (_number(quantile_of(counts, q)) for _, q in QUANTILES)
+            spread = (f"{quantile_of(counts, q):,.0f}" for _, q in QUANTILES)
             table.add_row(name, _number(middle.value), _range(middle, ".1f"), *spread)
         return table
 
     def _endings(self, done: int, any_time: bool) -> Table:
-        """Which rule ended the games, and what in particular."""
-        table = _table("How games end", "ending", "detail", "games", "share", "95 %", "why")
-        for (rule, detail), count in self.endings.most_common():
+        """Which rule ended the games."""
+        table = _table("How games end", "ending", "games", "share", "95 %", "why")
+        rules = Counter[str]()
+        for (rule, _), count in self.endings.items():
+            rules[rule] += count
+        for rule, count in rules.most_common():
             estimate = _share(_plain(count, done), any_time)
-            table.add_row(rule, detail, f"{count:,}", *_percent(estimate), self.start.game.reason(rule).sentence)
+            table.add_row(rule, f"{count:,}", *_percent(estimate), self.start.game.reason(rule).sentence)
+        return table
+
+    def _details(self, done: int, any_time: bool) -> Table:
+        """What in particular ended them, where the rule leaves that open."""
+        table = _table("What in particular", "ending", "detail", "games", "share", "95 %")
+        for (rule, detail), count in self.endings.most_common():
+            if detail:
+                table.add_row(rule, detail, f"{count:,}", *_percent(_share(_plain(count, done), any_time)))
         return table
 
 
