@@ -40,16 +40,18 @@ def measure(model: MaskablePPO, env: gymnasium.Env[Any, Any], games: int, seed: 
     return {"of": games, "won": float(np.mean(np.array(paid) > 0)), "points": float(np.mean(points))}
 
 
-def train(game: str, seats: int, decisions: int, seed: int = 1, measured: int = 100) -> Iterator[dict[str, Any]]:
-    """Learn for so many decisions; ten lines of figures on the way, and one before."""
+def train(
+    game: str, seats: int, decisions: int, seed: int = 1, measured: int = 100, lines: int = 10
+) -> Iterator[dict[str, Any]]:
+    """Learn for so many decisions; so many lines of figures on the way, and one before."""
     torch.manual_seed(seed)
     env, other, began = make(game, seats), make(game, seats), process_time()
     model = MaskablePPO("MlpPolicy", env, n_steps=512, batch_size=128, gamma=0.999, seed=seed)
-    for _ in range(11):
+    for _ in range(lines + 1):
         minutes = round((process_time() - began) / 60, 2)
         yield {"minutes": minutes, "decisions": model.num_timesteps, **measure(model, other, measured)}
         if model.num_timesteps < decisions:
-            model.learn(decisions // 10, reset_num_timesteps=False)
+            model.learn(decisions // lines, reset_num_timesteps=False)
 
 
 def main() -> None:

@@ -20,7 +20,8 @@ ctypedef struct Op:
     int width                    # bytes of a value
     bint signed
     int step                     # from one value to the next
-    int count                    # values of a seat
+    int count                    # values of a seat; of BITS the places of a set
+    int sets                     # of BITS how many sets there are
     int low
     int high
     int seat_step                # from a seat's values to those of the next seat; 0 for what belongs to the table
@@ -54,10 +55,22 @@ cdef bint is_hidden(Op* op, const char* block, int seat, int j) noexcept nogil
 cdef void write_row(Op* op, const char* block, const char* base, unsigned char* to, int seat, int seats) noexcept nogil
 @cython.locals(place=int)
 cdef void write_set(u64 bits, int count, bint turn, unsigned char* to) noexcept nogil
+@cython.locals(j=int, value=int, count=int, step=int, low=int, high=int)
+cdef bint write_bytes(
+    Op* op, const char* base, unsigned char* to, int seat, int seats
+) noexcept nogil
+@cython.locals(j=int, value=int, span=int)
+cdef void write_planes(
+    Op* op, const char* base, unsigned char* to, int count, int step, bint turn
+) noexcept nogil
+@cython.locals(j=int, height=int, bits=u64)
+cdef void write_stack(
+    Op* op, const char* heights, const char* base, unsigned char* to, int seat, bint turn
+) noexcept nogil
 @cython.locals(layer=int)
 cdef void write_layers(Op* op, u64 bits, int height, int place, unsigned char* to, int seat) noexcept nogil
 cdef unsigned char as_byte(long long value) noexcept nogil
-@cython.locals(span=int, k=int)
+@cython.locals(span=int, k=int, who=int)
 cdef void write_value(
     Op* op, long long value, int place, unsigned char* to, int seat, int seats, bint turn
 ) noexcept nogil

@@ -37,7 +37,9 @@ class Encoder:
             op = cython.address(self.ops[i])
             to = out + op.out
             for row in range(op.first, op.first + op.rows):
-                who = (seat + row) % seats
+                who = seat + row
+                if who >= seats:
+                    who -= seats
                 base = position.block + op.offset
                 base += op.inner * who + op.seat_step * seat if op.inner else op.seat_step * who
                 if op.bit_at < 0 or who == seat or position.block[op.bit_at] >> who & 1:
@@ -71,19 +73,23 @@ def is_hidden(op, block, seat, j):
 
 def write_row(op, block, base, to, seat, seats):  # noqa: C901 -- a case for each way of reading
     """Write the values of one seat, or of the table."""
-    if op.shown_step == 0 and is_hidden(op, block, seat, 0):
+    if op.shown_at >= 0 and op.shown_step == 0 and is_hidden(op, block, seat, 0):
         return
     count = op.count
     step = op.step
     turn = op.turned and seat == 1
+    if op.kind == BITS:
+        for j in range(op.sets):
+            write_set(cython.cast(cython.ulonglong, fetch(base + j * step, op.width, False)), count, turn, to + j * count)
+        return
+    if op.width == 1 and op.latest_at < 0 and not (turn or op.shown_step) and write_bytes(op, base, to, seat, seats):
+        return
     if op.latest_at >= 0:
         count = cython.cast(cython.int, fetch(block + op.latest_at, 1, False))
         base += step * (count - 1)
         step = -step
         count = min(op.count, count)
-    if op.kind == BITS:
-        write_set(cython.cast(cython.ulonglong, fetch(base, op.width, False)), count, turn, to)
-    elif op.kind == SUM or op.kind == PRESENT:
+    if op.kind == SUM or op.kind == PRESENT:
         total = 0
         for j in range(count):
             value = fetch(base + j * step, op.width, op.signed)
@@ -92,8 +98,10 @@ def write_row(op, block, base, to, seat, seats):  # noqa: C901 -- a case for eac
             elif value != op.low:
                 total += 1
         to[0] = as_byte(total)
-    elif op.kind == NUMBER and op.width == 1 and step == 1 and op.low == 0 and not (op.signed or turn or op.shown_step):
-        memcpy(to, base, count)
+    elif op.kind == PLANES and op.width == 1 and not (op.signed or op.turned_value or op.shown_step):
+        write_planes(op, base, to, count, step, turn)
+    elif op.kind == STACK and op.width == 8 and not op.shown_step:
+        write_stack(op, block + op.heights, base, to, seat, turn)
     else:
         for j in range(count):
             if op.shown_step == 0 or not is_hidden(op, block, seat, j):
@@ -113,6 +121,57 @@ def write_set(bits, count, turn, to):
         bits &= bits - 1
         if place < count:
             to[count - 1 - place if turn else place] = 1
+
+
+def write_bytes(op, base, to, seat, seats):
+    """Values of one byte each, for the kinds that most fields are of; false for any other kind."""
+    count, step, low, high = op.count, op.step, op.low, op.high
+    if op.kind == NUMBER and op.signed:
+        for j in range(count):
+            to[j] = cython.cast(cython.uchar, max(cython.cast(cython.schar, base[j * step]) - low, 0))
+    elif op.kind == NUMBER and step == 1 and low == 0:
+        memcpy(to, base, count)
+    elif op.kind == NUMBER:
+        for j in range(count):
+            to[j] = as_byte(cython.cast(cython.uchar, base[j * step]) - low)
+    elif op.kind == ONE_HOT and not op.signed:
+        high -= low
+        for j in range(count):
+            value = cython.cast(cython.uchar, base[j * step]) - low
+            if 0 <= value <= high:
+                to[j * (high + 1) + value] = 1
+    elif op.kind == SEAT and op.signed:
+        for j in range(count):
+            value = cython.cast(cython.schar, base[j * step])
+            if 0 <= value < seats:
+                value -= seat
+                to[j * high + (value + seats if value < 0 else value)] = 1
+    elif op.kind == SUM and not op.signed:
+        value = 0
+        for j in range(count):
+            value += cython.cast(cython.uchar, base[j * step])
+        to[0] = as_byte(value)
+    else:
+        return False
+    return True
+
+
+def write_planes(op, base, to, count, step, turn):
+    """A plane of places for each value, where the values are bytes: boards are mostly that."""
+    span = op.high - op.low + 1
+    for j in range(count):
+        value = cython.cast(cython.int, cython.cast(cython.uchar, base[j * step])) - op.low
+        if 0 <= value < span:
+            to[value * op.count + (count - 1 - j if turn else j)] = 1
+
+
+def write_stack(op, heights, base, to, seat, turn):
+    """What lies in each pile from `low` downwards; most have nothing there."""
+    for j in range(op.count):
+        height = cython.cast(cython.uchar, heights[j])
+        if height > op.low:
+            memcpy(cython.address(bits), base + j * op.step, 8)
+            write_layers(op, bits, height, op.count - 1 - j if turn else j, to, seat)
 
 
 def write_layers(op, bits, height, place, to, seat):
@@ -149,7 +208,8 @@ def write_value(op, value, place, to, seat, seats, turn):  # noqa: C901 -- a cas
             to[place * (op.high - op.low) + k - op.low] = value > k
     elif op.kind == SEAT:
         if 0 <= value < seats:
-            to[place * op.high + (value - seat + seats) % seats] = 1
+            to[place * op.high + (value - seat if value >= seat else value - seat + seats)] = 1
     elif op.kind == SEATS:
         for k in range(seats):
-            to[place * op.high + (k - seat + seats) % seats] = cython.cast(cython.uchar, value >> k & 1)
+            who = k - seat if k >= seat else k - seat + seats
+            to[place * op.high + who] = cython.cast(cython.uchar, value >> k & 1)

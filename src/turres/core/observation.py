@@ -216,6 +216,7 @@ class Spec:
             "signed": run[0].signed,
             "step": run[1].offset - run[0].offset if len(run) > 1 else 0,
             "count": count,
+            "sets": len(run),
             "low": field.low,
             "high": self.seats if field.kind in {"seat", "seats"} else field.high,
             "turned": field.turned,
@@ -318,14 +319,12 @@ def _step(leaves: Sequence[Leaf], axis: int) -> int:
 
 
 def _runs(own: Sequence[Leaf], field: Field) -> list[list[Leaf]]:
-    """The numbers in runs of equal distance; a set of bits is a run of its own."""
-    if field.kind == "bits":
-        return [[leaf] for leaf in own]
+    """The numbers in runs of equal distance."""
     if field.latest:  # a run for each number that an open decision has
         return [
             [leaf for leaf in own if leaf.indices[1:] == inner] for inner in sorted({leaf.indices[1:] for leaf in own})
         ]
-    wanted = own[: field.count] if field.count else own
+    wanted = own[: field.count] if field.count and field.kind != "bits" else own
     runs: list[list[Leaf]] = []
     for leaf in wanted:
         run = runs[-1] if runs else []
@@ -350,6 +349,7 @@ def _row_size(operation: dict[str, int]) -> int:
         "stack": 2 * count * operation["high"],
         "seat": count * operation["high"],
         "seats": count * operation["high"],
+        "bits": count * operation["sets"],
         "sum": 1,
         "present": 1,
     }.get(kind, count)

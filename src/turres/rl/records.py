@@ -135,7 +135,7 @@ class Writer:
             "observation": np.frombuffer(b"".join(columns["observation"]), np.uint8).reshape(self._waiting, -1),
             "mask": np.stack(columns["mask"]),
         }
-        kinds = {
+        kinds: dict[str, Any] = {
             "game": pl.Int32,
             "step": pl.Int32,
             "seat": pl.Int8,
