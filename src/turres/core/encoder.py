@@ -80,7 +80,9 @@ def write_row(op, block, base, to, seat, seats):  # noqa: C901 -- a case for eac
     turn = op.turned and seat == 1
     if op.kind == BITS:
         for j in range(op.sets):
-            write_set(cython.cast(cython.ulonglong, fetch(base + j * step, op.width, False)), count, turn, to + j * count)
+            write_set(
+                cython.cast(cython.ulonglong, fetch(base + j * step, op.width, False)), count, turn, to + j * count
+            )
         return
     if op.width == 1 and op.latest_at < 0 and not (turn or op.shown_step) and write_bytes(op, base, to, seat, seats):
         return
@@ -123,7 +125,7 @@ def write_set(bits, count, turn, to):
             to[count - 1 - place if turn else place] = 1
 
 
-def write_bytes(op, base, to, seat, seats):
+def write_bytes(op, base, to, seat, seats):  # noqa: C901 -- a case for each kind
     """Values of one byte each, for the kinds that most fields are of; false for any other kind."""
     count, step, low, high = op.count, op.step, op.low, op.high
     if op.kind == NUMBER and op.signed:
