@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -42,6 +42,7 @@ TABLES, LOOKERS, RATE, SECONDS = 500, 6, 200, 20
 BUSY_TABLES, SPARE_TABLES, MOVES, ROUNDS = 150, 60, 45_000, 5
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, 8) for file in "abcdefg")
 TABLES_OF_ONE = 50
+UNLIMITED = {"TURRES_PAGES": "1000000", "TURRES_CONNECTIONS": "1000000"}  # all pages are two people's, at one address
 TEXT, PING = 0x81, 0x89  # how a frame begins
 
 
@@ -388,11 +389,16 @@ def memory(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def on_one_core(command: list[str], ready: str, folder: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def on_one_core(
+    command: list[str], ready: str, folder: str, more: Mapping[str, str] | None = None
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server that has a core to itself, and the line by which it said that it is ready."""
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[0]})
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=folder)
+    environment = {**os.environ, **(more or {})}
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=folder, env=environment
+    )
     os.sched_setaffinity(0, set(cores[1:]) or {cores[0]})
     try:
         assert server.stdout is not None
@@ -405,28 +411,13 @@ def on_one_core(command: list[str], ready: str, folder: str) -> Iterator[tuple[s
 
 
 @contextlib.contextmanager
-def with_sources(source: Path | None) -> Iterator[None]:
-    """Python of processes that begin meanwhile imports from there."""
-    if source is None:
-        yield
-        return
-    had = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = str(source)
-    try:
-        yield
-    finally:
-        del os.environ["PYTHONPATH"]
-        if had is not None:
-            os.environ["PYTHONPATH"] = had
-
-
-@contextlib.contextmanager
 def ours(source: Path | None = None) -> Iterator[tuple[int, str]]:
     """Our server on a store of its own, of other sources if they are given; its process and address."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "turres", "serve", "--port", "0", "--rate", "1000000"]
         command += ["--store", f"sqlite:///{folder}/tables.db"]
-        with with_sources(source), on_one_core(command, "Turres is at", folder) as (server, line):
+        more = UNLIMITED | ({"PYTHONPATH": str(source)} if source else {})
+        with on_one_core(command, "Turres is at", folder, more) as (server, line):
             yield server.pid, line.removeprefix("Turres is at ")
 
 

@@ -166,6 +166,8 @@ class Game:
 
     def pack_of(self, view: View) -> Any:
         """The content pack a view's game is played with."""
+        if view.content in self._packs:
+            return self._packs[view.content]
         return self.content_for(view.seats, view.options, view.content).pack
 
     def _view(self, position: Any, seat: int | None) -> View:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
 
@@ -54,7 +54,7 @@ class Happening:
 
     def touches(self) -> tuple[str, ...]:
         """The ids of the elements it concerns, as far as they are known."""
-        return tuple(element for element in map(self.fill, self.elements) if "*" not in element)
+        return _touches(self)
 
     def changed(self) -> tuple[str, ...]:
         """The parts of a view it accounts for, filled in."""
@@ -62,8 +62,18 @@ class Happening:
 
     def fill(self, path: str) -> str:
         """A path with the values of its fields and properties; what is not known stands for anything."""
-        found = {name: getattr(self, name) for name in PLACE.findall(path)}
+        found = {name: getattr(self, name) for name in _places(path)}
         return path.format_map({name: "*" if value is None else value for name, value in found.items()})
+
+
+@lru_cache(maxsize=16384)
+def _touches(one: Happening) -> tuple[str, ...]:
+    return tuple(element for element in map(one.fill, one.elements) if "*" not in element)
+
+
+@cache
+def _places(path: str) -> tuple[str, ...]:
+    return tuple(PLACE.findall(path))
 
 
 @cache
@@ -121,10 +131,14 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 
 def shown(happened: Iterable[Happening], eyes: int | None) -> tuple[Shown, ...]:
     """What a board shows these eyes, in order, also of what is not put into words; what is nowhere on it is left out."""
-    told = ((one, one.touches()) for one in seen_by(happened, eyes))
-    return tuple(Shown(type(one).__name__, one.seat, one.motion, touches) for one, touches in told if touches)
+    return tuple([_shown(one) for one in seen_by(happened, eyes) if one.touches()])
+
+
+@lru_cache(maxsize=16384)
+def _shown(one: Happening) -> Shown:
+    return Shown(type(one).__name__, one.seat, one.motion, one.touches())
 
 
 def seen_by(happened: Iterable[Happening], eyes: int | None) -> tuple[Happening, ...]:
     """What of it reaches these eyes."""
-    return tuple(seen for one in happened if (seen := one.seen_by(eyes)) is not None)
+    return tuple([seen for one in happened if (seen := one.seen_by(eyes)) is not None])

@@ -11,6 +11,18 @@ from turres.core.position import Content
 Faults = Callable[[dict[str, Any], Content], list[str]]
 
 
+_last: tuple[Any, dict[str, Any]] | None = None
+
+
+def block_of(position: Any) -> dict[str, Any]:
+    """The block as a dict, only to be looked at: one position is read by several, one after another."""
+    global _last  # noqa: PLW0603 -- a copy is compared, so that nothing can be out of date
+    last = _last
+    if last is None or last[0] != position:
+        _last = last = position.copy(), position.read_block()
+    return last[1]
+
+
 def write_block(position: Any) -> str:
     """One line a field, `name: value`, arrays in brackets."""
     return "\n".join(f"{name}: {json.dumps(value)}" for name, value in position.read_block().items())

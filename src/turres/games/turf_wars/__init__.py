@@ -90,7 +90,7 @@ class TurfBox(Game):
         return view.look(self.common(position, seat), position)
 
     def _why_not(self, seen_by: view.TurfView, move: Move) -> str:
-        return why.forbids(seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, move)
+        return why.forbids(seen_by, self.pack_of(seen_by), move)
 
     def _format_move(self, position: Position, move: Move, seat: int) -> str:
         return notation.write_move(position, move, seat)
@@ -105,20 +105,18 @@ class TurfBox(Game):
         return notation.read_position(text, content)
 
     def _describe(self, seen_by: view.TurfView, lang: str) -> str:
-        return describe.tell(seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, lang)
+        return describe.tell(seen_by, self.pack_of(seen_by), lang)
 
     def _asked(self, seen_by: view.TurfView, lang: str) -> str:
-        pack = self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack
+        pack = self.pack_of(seen_by)
         return describe.asked(seen_by, pack, lang) or super()._asked(seen_by, lang)
 
     def _scored(self, seen_by: view.TurfView, lang: str) -> tuple[Count, ...]:
-        pack = self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack
+        pack = self.pack_of(seen_by)
         return scored.counts(seen_by, pack, lang)
 
     def _spoken(self, seen_by: view.TurfView, move: Move, lang: str) -> str:
-        return spoken.speaks(
-            seen_by, self.content_for(seen_by.seats, seen_by.options, seen_by.content).pack, move, lang
-        )
+        return spoken.speaks(seen_by, self.pack_of(seen_by), move, lang)
 
     def _narrate(
         self, happened: Sequence[Happening], to: Listener, content: Content

@@ -9,7 +9,7 @@ from typing import Any
 from turres.core.content import slug
 from turres.core.moves import Move
 from turres.core.position import Content
-from turres.core.text import read_block, write_block
+from turres.core.text import block_of, read_block, write_block
 from turres.games.tower import moves as m
 from turres.games.tower.content.pack import TowerPack
 from turres.games.tower.content.words import has_secret_cards
@@ -117,7 +117,7 @@ def sees(position: Any, move: Any, seat: int | None) -> bool:
         is_open = True
     if is_open:
         return True
-    block = position.read_block()
+    block = block_of(position)
     if isinstance(move, m.Deal) and block["step"][max(block["depth"] - 1, 0)]["kind"] != StepKind.OFFERING:
         return NONE in block["build"] and bool(block["build"].index(NONE) == seat)
     return bool(block["seat"] == seat)

@@ -6,6 +6,7 @@ import msgspec
 
 from turres.core.game import View
 from turres.core.position import Content
+from turres.core.text import block_of
 from turres.games.tower.content.words import has_secret_cards
 from turres.games.tower.moves import CARDS, MATERIALS, TOKENS
 from turres.games.tower.steps import NONE, STEP_NAMES, Ending, Place
@@ -77,7 +78,7 @@ def own_thugs(view: TowerView) -> Numbers:
 
 def view(common: dict[str, Any], position: Any) -> TowerView:
     """Build up what the seat may know."""
-    block, seat = position.read_block(), common["seat"]
+    block, seat = block_of(position), common["seat"]
     seats = range(position.seats)
     return TowerView(
         **common,

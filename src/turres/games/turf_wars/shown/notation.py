@@ -4,7 +4,7 @@ from typing import Any
 
 from turres.core.errors import BadPosition
 from turres.core.position import Content, Position
-from turres.core.text import read_block
+from turres.core.text import block_of, read_block
 from turres.games.turf_wars import moves as m
 from turres.games.turf_wars.shown.checks import faults, stuck
 from turres.games.turf_wars.steps import NONE
@@ -59,7 +59,7 @@ def _with_names(position: Any, move: Any, seat: int) -> str:  # noqa: C901 -- on
 
 def _keep(position: Any, move: Any, seat: int) -> str:
     """The faction card's name, where the seat holds one to choose."""
-    dealt = position.read_block()["dealt"][seat]["card"] if seat >= 0 else (NONE, NONE)
+    dealt = block_of(position)["dealt"][seat]["card"] if seat >= 0 else (NONE, NONE)
     if min(dealt) == NONE:
         return f"keep faction {move.card + 1}"
     return f"keep {position.content.pack.factions[dealt[move.card]].name.lower()}"

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turres.core.text import block_of
 from turres.games.turf_wars import moves as m
 from turres.games.turf_wars.shown.notation import action_name, write_move
 from turres.games.turf_wars.steps import KINDS
@@ -23,7 +24,7 @@ OPEN_DRAWS = ("draw-help", "draw-spoiled", "draw-plunder")
 
 def reads_as(position: Any, by: int, move: Any, seat: int | None) -> str:
     """The full text of an open move; of a hidden one only that it was made, and what this seat gets to see of it."""
-    block = position.read_block()
+    block = block_of(position)
     step = block["open"][block["depth"] - 1]
     kind = KINDS.get(step["kind"], "")
     if kind in SEALING:
@@ -51,7 +52,7 @@ def _sees(block: dict[str, Any], step: dict[str, int], kind: str, seat: int | No
 
 def _veiled(position: Any, by: int, move: Any, seat: int | None, after: Any) -> str:
     """The veil, with whatever comes to light at once."""
-    block, text = after.read_block(), VEILS[type(move)]
+    block, text = block_of(after), VEILS[type(move)]
     if isinstance(move, m.Draft) and _came_to_light(by, block):
         return write_move(position, move, by)
     if isinstance(move, m.DrawSecret) and block["ending"] and move.secret in block["shown"]:

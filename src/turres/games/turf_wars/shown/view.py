@@ -4,11 +4,13 @@ Factions, events, secret wins and cards are numbered as in the content pack, tur
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from turres.core.game import View
+from turres.core.text import block_of
 from turres.games.turf_wars.content.boards import LAYOUT, NAMES, name_of, sort_for
 from turres.games.turf_wars.content.sentences import needed_for
 from turres.games.turf_wars.content.words import TYPES
@@ -187,7 +189,7 @@ class TurfView(View, frozen=True, kw_only=True):
 
 def look(common: dict[str, Any], position: Any) -> TurfView:
     """Build up what the seat may know."""
-    block, seat, sort = position.read_block(), common["seat"], sort_for(position.seats)
+    block, seat, sort = block_of(position), common["seat"], sort_for(position.seats)
     own = seat is not None and block["packet_with"] == seat
     return TurfView(
         **common,
@@ -197,11 +199,7 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         event=_there(block["event"]),
         closed=_closed(position, block),
         called=block["called"] or None,
-        turfs=tuple(
-            Turf(NAMES[t], TYPES[LAYOUT.types[t]], _there(block["owner"][t]), block["troops"][t])
-            for t in LAYOUT.reading
-            if t < sort.turfs
-        ),
+        turfs=tuple(_turf(t, block["owner"][t], block["troops"][t]) for t in LAYOUT.reading if t < sort.turfs),
         teleporters=tuple(map(name_of, LAYOUT.teleporters)) if sort.teleporters else (),
         teleporters_open=position.has_open_teleporters(),
         winning=sort.winning,
@@ -226,6 +224,11 @@ def look(common: dict[str, Any], position: Any) -> TurfView:
         buried=sum(block["buried"]),
         secret_deck=block["secret_deck"].bit_count(),
     )
+
+
+@cache
+def _turf(turf: int, owner: int, troops: int) -> Turf:
+    return Turf(NAMES[turf], TYPES[LAYOUT.types[turf]], _there(owner), troops)
 
 
 def _there(number: int) -> int | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from turres.core.errors import BadNotation
 from turres.core.moves import CHANCE
+from turres.core.text import block_of
 from turres.games.turris_beasts.moves import (
     SPACES,
     Bring,
@@ -48,7 +49,7 @@ def format_move(position: Any, move: Any, seat: int) -> str:
         case Draw() | Play() | Discard() | Post() | Fulfil() | Bring() | Dig() | Deal() | Build():
             return f"{verb} {card_name(position.content.pack, TABLES[type(move)], move.card)}"
         case Complete() | Reserve() | Sweep():
-            mission = position.read_block()["tableau"][move.place]
+            mission = block_of(position)["tableau"][move.place]
             what = (
                 f"place {move.place + 1}"
                 if mission == NOWHERE
@@ -78,7 +79,7 @@ def card_name(pack: Any, table: str, card: int) -> str:
 def spot_name(position: Any, spot: int, seat: int) -> str:
     """A spot of the level that the seat's next Council step leads to."""
     levels = position.content.pack.council
-    level = next_level(levels, position.read_block()["tribe"][max(seat, 0)]["council"])
+    level = next_level(levels, block_of(position)["tribe"][max(seat, 0)]["council"])
     spots = levels[level].spots if level < len(levels) else ()
     return str(spots[spot].name) if spot < len(spots) else f"spot {spot + 1}"
 
@@ -95,7 +96,7 @@ def next_level(levels: Any, council: int) -> int:
 def seen(position: Any, by: int, move: Any, seat: int | None) -> str:
     """Tactics are drawn face down; all else happens openly (TBE-3b)."""
     if by == CHANCE and isinstance(move, Draw):
-        block = position.read_block()
+        block = block_of(position)
         if block["open"][block["depth"] - 1]["seat"] != seat:
             return "draw a card"
     return format_move(position, move, by)
@@ -124,7 +125,7 @@ DERIVED = ("crowd", "peopled", "boon", "barred")
 
 def format_position(position: Any) -> str:
     """One line a field; a line for each tribe."""
-    block, pack = position.read_block(), position.content.pack
+    block, pack = block_of(position), position.content.pack
     lines = []
     for seat in range(position.seats):
         tribe = {name: _write(name, value, pack) for name, value in block["tribe"][seat].items() if name not in DERIVED}

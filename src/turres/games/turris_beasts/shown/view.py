@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from turres.core.game import View
+from turres.core.text import block_of
 from turres.games.turris_beasts.moves import BEASTS, LOCATIONS, RESOURCES, ROOMS, SPACES
 from turres.games.turris_beasts.shown.checks import bits
 from turres.games.turris_beasts.shown.question import CouncilSpot, Question, council_spot, question
@@ -96,7 +97,7 @@ class TurrisView(View, frozen=True, kw_only=True):
 
 def view(common: dict[str, Any], position: Any) -> TurrisView:
     """Build up what the seat may know."""
-    block, pack = position.read_block(), position.content.pack
+    block, pack = block_of(position), position.content.pack
     altar = pack.altar[block["altar"]]
     return TurrisView(
         **common,

@@ -20,7 +20,7 @@ from turres.core.position import Content
 from turres.games.turris_pawns.moves import MOVES, SHAPES, SQUARES, Decline, Place, Take, squares_of
 from turres.games.turris_pawns.rules.rules import TurrisPawns
 from turres.games.turris_pawns.shown.checks import check
-from turres.games.turris_pawns.shown.view import COLOURS, NO_SEAT, NO_SHAPE, Piece, read_last, read_pieces
+from turres.games.turris_pawns.shown.view import COLOURS, NO_SEAT, NO_SHAPE, Piece, find_last, read_pieces
 
 say = speaker(__file__)
 SHAPE = "(?:[a-z][0-9]){1,2}"
@@ -86,7 +86,8 @@ def format_position(position: Any) -> str:
     phase = "over" if block["seat"] == NO_SEAT else PHASES[block["bonus"]]
     barred = NONE if block["barred"] == NO_SHAPE else SHAPES[block["barred"]]
     white, black = block["stock"]
-    return f"{_write_tower(read_pieces(block), read_last(block))} {side} {phase} {white}:{black} {barred}"
+    pieces = read_pieces(block)
+    return f"{_write_tower(pieces, find_last(block, pieces))} {side} {phase} {white}:{black} {barred}"
 
 
 def _write_tower(pieces: tuple[Piece, ...], last: tuple[Piece | None, ...]) -> str:

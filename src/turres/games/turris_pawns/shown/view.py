@@ -1,5 +1,7 @@
 """What a seat knows of Turris: everything, for nothing is hidden; and the five faces that are scored."""
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -61,11 +63,12 @@ class TurrisPawnsView(View, frozen=True, kw_only=True):
 def view(common: dict[str, Any], position: Any) -> TurrisPawnsView:
     """All of the position."""
     block = position.read_block()
+    pieces = read_pieces(block)
     return TurrisPawnsView(
         **common,
-        pieces=read_pieces(block),
+        pieces=pieces,
         stock=tuple(block["stock"]),
-        last=read_last(block),
+        last=find_last(block, pieces),
         bonus=bool(block["bonus"]),
         barred=squares_of(SHAPES[block["barred"]]) if block["barred"] != NO_SHAPE else (),
         faces=faces(position),
@@ -92,9 +95,8 @@ def _other_half(block: dict[str, Any], level: int, number: int) -> tuple[int, ..
     return (number + WIDTH,) if block["north"][level] >> number & 1 else ()
 
 
-def read_last(block: dict[str, Any]) -> tuple[Piece | None, ...]:
+def find_last(block: dict[str, Any], pieces: Sequence[Piece]) -> tuple[Piece | None, ...]:
     """The piece that each seat placed last: the highest of its shape, for those above came later."""
-    pieces = read_pieces(block)
     return tuple(
         next((piece for piece in reversed(pieces) if (piece.seat, piece.shape) == (seat, SHAPES[shape])), None)
         if shape != NO_SHAPE
@@ -132,15 +134,22 @@ def faces(position: TurrisPawns) -> tuple[Face, ...]:
 
 
 def _face(name: str, shown: list[tuple[int, int]], height: int) -> Face:
-    """A face out of its bits, four a row from the bottom."""
-    squares = [[(row, column) for column in range(WIDTH)] for row in range(height)]
-
-    def bit(picture: int, row: int, column: int) -> bool:
-        return bool(picture >> ((height - 1 - row) * (WIDTH + 1) + column) & 1)
-
-    rows = tuple(
-        "".join(next((COLOURS[seat] for seat in range(2) if bit(shown[seat][0], *square)), ".") for square in row)
-        for row in squares
+    """A face out of its bits, four a row from the bottom, of which the last is empty."""
+    shifts = [(height - 1 - row) * (WIDTH + 1) for row in range(height)]
+    (white, _), (black, _) = shown
+    rows = tuple([_row(white >> shift & ROW, black >> shift & ROW) for shift in shifts])
+    areas = tuple(
+        tuple([(row, column) for row, shift in enumerate(shifts) for column in COLUMNS[area >> shift & ROW]])
+        for _, area in shown
     )
-    areas = tuple(tuple(square for row in squares for square in row if bit(area, *square)) for _, area in shown)
     return Face(name, rows, areas, tuple(map(len, areas)))
+
+
+ROW = (1 << WIDTH) - 1
+COLUMNS = tuple(tuple(column for column in range(WIDTH) if bits >> column & 1) for bits in range(ROW + 1))
+
+
+@cache
+def _row(white: int, black: int) -> str:
+    """A letter a square."""
+    return "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(WIDTH))

@@ -1,6 +1,7 @@
 """What happened in Turro, in words; the sides are Black and White, whoever is told."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from turres.core.happenings import Happening, Listener
@@ -14,7 +15,13 @@ say = speaker(__file__)
 def narrate(happened: Sequence[Happening], to: Listener, content: Content) -> Iterator[tuple[str, Sequence[Happening]]]:
     """A sentence for each."""
     for one in happened:
-        yield _end(one, to.lang) or _on_board(one, to.lang), (one,)
+        yield _text(one, to.lang), (one,)
+
+
+@lru_cache(maxsize=4096)
+def _text(one: Happening, lang: str) -> str:
+    """The same, whoever is told and wherever the other stones are."""
+    return _end(one, lang) or _on_board(one, lang)
 
 
 def _on_board(one: Any, lang: str) -> str:

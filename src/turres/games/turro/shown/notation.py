@@ -53,10 +53,13 @@ def _march(march: Any, distance: int) -> str:
 MARCHES = (*(tuple(_march(march, height) for height in range(SIZE + 1)) for march in MOVES[:-1]), ("pass",))
 
 
+WRITTEN = tuple(tuple((text, move) for text in texts) for texts, move in zip(MARCHES, MOVES, strict=True))
+
+
 def format_moves(position: Any, moves: Iterable[Move], seat: int) -> list[tuple[str, Move]]:
     """Several moves at once."""
-    height = [*position.read_block()["height"], 0]  # and of no square, from which one passes
-    return [(MARCHES[one.number][min(SIZE, height[one.number // len(DIRECTIONS)])], one) for one in moves]
+    heights = [min(SIZE, height) for height in position.read_block()["height"]] + [0]  # of no square one passes
+    return [WRITTEN[one.number][heights[one.number >> 3]] for one in moves]
 
 
 def parse_move(position: Any, text: str, seat: int) -> Move:
