@@ -135,22 +135,17 @@ def committed(side: Side, lang: str) -> str:
     )
 
 
-def sums_of(war: War, lang: str) -> str:
-    """What each side adds up to."""
-    sides = sorted(war.sides, key=lambda side: side.seat)
-    return ", ".join(say(lang, "seat {seat} {sum}", seat=side.seat, sum=side.value) for side in sides)
-
-
 def _lost_or_won(view: TurfView, lang: str) -> str:
-    """How the war came out, with the values of all sides, and what is left on the turf where that has to retreat."""
+    """How the war came out, and what is left on the turf where that has to retreat."""
     assert view.last is not None
     assert view.asked is not None
-    sums = sums_of(view.last, lang)
+    turf, own = view.last.turf, sum(side.value for side in view.last.sides if side.seat == view.seat)
+    best = max(side.value for side in view.last.sides if side.seat != view.seat)
     if view.last.winner == view.seat:
-        return say(lang, "You have won the war for {turf}: {sums}.", turf=view.last.turf, sums=sums)
-    text = say(lang, "You have lost the war for {turf}: {sums}.", turf=view.last.turf, sums=sums)
+        return say(lang, "You have won the war for {turf}, {own} to {best}.", turf=turf, own=own, best=best)
+    text = say(lang, "You have lost the war for {turf}, {own} to {best}.", turf=turf, own=own, best=best)
     if view.asked.kind == "retreat":
-        left = next(turf.troops for turf in view.turfs if turf.name == view.last.turf)
+        left = next(there.troops for there in view.turfs if there.name == turf)
         text += " " + say(lang, "Troops of yours that are left there: {n}.", n=left)
     return text
 

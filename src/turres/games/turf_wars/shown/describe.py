@@ -6,8 +6,8 @@ from turres.core.game import Cell
 from turres.core.language import bound, speaker
 from turres.games.turf_wars.content.boards import CENTRE, LAYOUT, SIZE, distance, name_of, sort_for
 from turres.games.turf_wars.shown import tie
-from turres.games.turf_wars.shown.because import because, committed, sums_of
-from turres.games.turf_wars.shown.view import Cards, Chair, DrawnSecret, TurfView
+from turres.games.turf_wars.shown.because import because, committed
+from turres.games.turf_wars.shown.view import Cards, Chair, DrawnSecret, TurfView, War
 
 say = speaker(__file__)
 PAIR = 2
@@ -320,12 +320,17 @@ def _war(view: TurfView, pack: Any, lang: str) -> str:
             said[helper.seat] = [helps, *_shown(helper.card, pack, lang)]
     parts = [say(lang, "War for {turf}.", turf=war.turf), *(part for seat in sorted(said) for part in said[seat])]
     if not war.decided:
-        parts.append(say(lang, "Together so far: {sums}.", sums=sums_of(war, lang)))
+        parts.append(say(lang, "Together so far: {sums}.", sums=_sums(war, lang)))
     return " ".join(parts)
 
 
 def _shown(card: int | None, pack: Any, lang: str) -> list[str]:
     return [] if card is None else [say(lang, "Its card: {card}.", card=pack.combat[card].named(lang))]
+
+
+def _sums(war: War, lang: str) -> str:
+    sides = sorted(war.sides, key=lambda side: side.seat)
+    return ", ".join(say(lang, "seat {seat} {sum}", seat=side.seat, sum=side.value) for side in sides)
 
 
 def _last(view: TurfView, lang: str) -> str:
@@ -339,7 +344,7 @@ def _last(view: TurfView, lang: str) -> str:
         end = say(lang, "Nobody won.")
     else:
         end = say(lang, "Seat {seat} won.", seat=last.winner)
-    return say(lang, "The last war, for {turf}: {sums}. {end}", turf=last.turf, sums=sums_of(last, lang), end=end)
+    return say(lang, "The last war, for {turf}: {sums}. {end}", turf=last.turf, sums=_sums(last, lang), end=end)
 
 
 def _dealings(view: TurfView, lang: str) -> str:
