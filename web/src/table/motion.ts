@@ -9,7 +9,6 @@ import { spotOf } from "./light";
 import { letter } from "./players";
 
 const WAYS: readonly (keyof WindowEventMap)[] = ["pointerdown", "keydown", "wheel", "resize"]; // to skip what is moving
-const SHIFT = 4; // pixels: a piece that has an id of its own has moved if it is so far from where it was
 
 interface Step {
   shown: Shown;
@@ -90,23 +89,35 @@ export class Stage {
     if (spot === null || !isSeen(spot)) return null;
     const ghost = this.lift(motion, seat, from, to);
     const [start, end] = motion === "move" ? this.way(first, seat, from!, to!) : [boxOf(spot), boxOf(spot)];
-    if (motion !== "come") this.renew(first, picture); // it is on its way
+    // it is on its way
+    const own = this.isOwn(from);
+    if (own) from!.style.visibility = "hidden";
+    else if (motion !== "come") this.renew(first, picture);
     return fly(ghost, picture, motion, start, end, time);
   }
 
   /** From where a piece goes to where. */
-  private way(first: string, seat: number, from: Element, to: Element): [Box, Box] {
-    const own = spotOf(this.board, first);
-    if (own !== null && own !== to && isElsewhere(from, own)) return [boxOf(from), boxOf(own)];
+  private way(first: string, seat: number, from: SVGElement | HTMLElement, to: Element): [Box, Box] {
+    if (this.isOwn(from)) return [boxOf(from), boxOf(spotOf(this.board, first)!)];
     return [boxOf(pieceIn(from, seat) ?? from), boxOf(pieceIn(to, seat) ?? to)];
   }
 
   /** The piece that moves: an element of its own that is elsewhere now, one that lay there or lies here, or a disc. */
-  private lift(motion: Shown["motion"], seat: number, from: Element | null, to: Element | null): HTMLElement {
-    const own = from && spotOf(this.board, (from as HTMLElement).dataset["was"] ?? "");
-    if (motion === "move" && from && own && own !== to && isElsewhere(from, own)) return lifted(from);
+  private lift(
+    motion: Shown["motion"],
+    seat: number,
+    from: SVGElement | HTMLElement | null,
+    to: Element | null,
+  ): HTMLElement {
+    if (motion === "move" && this.isOwn(from)) return lifted(from!);
     const piece = (motion !== "come" && from && pieceIn(from, seat)) || (to && pieceIn(to, seat));
     return piece ? lifted(piece) : disc(seat);
+  }
+
+  /** Whether an element, as it was, is a piece by itself: its board draws it elsewhere now. */
+  private isOwn(was: Element | null): boolean {
+    const now = was && spotOf(this.board, (was as HTMLElement).dataset["was"] ?? "");
+    return now !== null && now.getAttribute("transform") !== was!.getAttribute("transform");
   }
 
   private async flash(touches: readonly string[], time: number, picture: HTMLElement): Promise<void> {
@@ -138,11 +149,6 @@ const boxOf = (one: Element): Box => one.getBoundingClientRect();
 function isSeen(one: Element): boolean {
   const { top, bottom, width } = one.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < innerHeight;
-}
-
-function isElsewhere(was: Element, now: Element): boolean {
-  const [one, other] = [boxOf(was), boxOf(now)];
-  return Math.abs(one.left - other.left) > SHIFT || Math.abs(one.top - other.top) > SHIFT;
 }
 
 /** The piece of a seat's on a place, the topmost of several; one that is nobody's, where the seat has none. */

@@ -57,6 +57,7 @@ class SetOut(_OfBeast):
 class BeastMoved(_OfBeast):
     """A Beast went from one space to another; the seat is who moved it by an effect."""
 
+    motion = "move"
     origin: Space
     place: Space
     motion = "move"
@@ -81,6 +82,7 @@ class BeastStayed(_OfBeast):
 class BeastLeft(_OfBeast):
     """The end has begun, and a Beast leaves the board."""
 
+    motion = "go"
     rule = "TBE-30"
     changes = ("beasts.{number}.space", "beasts.{number}.flipped")
 
@@ -89,6 +91,7 @@ class BeastLeft(_OfBeast):
 class Devoured(_OfBeast):
     """A Beast has devoured so many scouts of the seat's."""
 
+    motion = "go"
     place: Location
     scouts: int
     motion = "go"
@@ -102,6 +105,7 @@ class Devoured(_OfBeast):
 class Robbed(Told):
     """Despair has taken a resource from the seat, for a scout."""
 
+    elements = ("seat:{seat}",)
     resource: Resource
     less = -1
     rule = "TBE-21"

@@ -24,6 +24,7 @@ class TakenUp(_OfMission):
 class TakenOff(_OfMission):
     """A mission left its place in the tableau, for it is completed."""
 
+    motion = "go"
     place: int
     rule = "TBE-11"
     echo = True
@@ -102,6 +103,7 @@ class _OfCard(Told):
 class CardPlayed(_OfCard):
     """The seat has played a Tactics card."""
 
+    motion = "go"
     rule = "TBE-10"
     echo = True
     changes = ("tribes.{seat}.hand",)
@@ -121,6 +123,7 @@ class CardSpent(_OfCard):
 class CardDiscarded(_OfCard):
     """The seat has thrown a Tactics card away."""
 
+    motion = "go"
     echo = True
     changes = ("tribes.{seat}.hand", "discard")
     adds = (("tribes.{seat}.cards", "less"),)
@@ -130,6 +133,7 @@ class CardDiscarded(_OfCard):
 class Drew(Told):
     """The seat has drawn a Tactics card, which only it can see."""
 
+    motion = "come"
     card: int | None
     secret = ("card",)
     motion = "come"

@@ -77,6 +77,7 @@ class NoReward(AtPlace):
 
 @dataclass(frozen=True)
 class Moved(Told):
+    motion: ClassVar[How] = "move"
     origin: Location
     place: Location
     motion: ClassVar[How] = "move"
@@ -102,6 +103,7 @@ class Driven(Moved):
 class Revived(Told):
     """So many scouts are back in reserve."""
 
+    elements = ("seat:{seat}",)
     scouts: int
     rule = "TBE-9"
     adds = (("tribes.{seat}.reserve", "scouts"), ("tribes.{seat}.graveyard", "less"))

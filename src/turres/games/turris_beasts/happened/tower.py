@@ -91,6 +91,7 @@ class _OfTrionfo(Told):
 class Built(_OfTrionfo):
     """The seat has built a room."""
 
+    motion = "go"
     rule = "TBE-27"
     echo = True
     changes = ("tribes.{seat}.built", "display", "fresh")
@@ -136,6 +137,7 @@ class Dealt(_OfTrionfo):
 class Dug(Told):
     """A tile was laid on an excavation site."""
 
+    motion = "come"
     site: int
     place: Location
     motion = "come"
