@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from turres.core.happenings import Happening, seen_by
+from turres.core.happenings import EVERYBODY, Happening, seen_by
 from turres.games.tower import happenings as h
+from turres.games.tower.steps import STEP_NAMES
 
 from .setups import GAME, play, step, table
 
@@ -167,6 +168,45 @@ def test_a_draw_is_asked_answered_and_declared() -> None:
     other = position.copy()
     assert ["All have agreed: the game is drawn."] == told(position, "agree", "agree")
     assert ["Turn 3: Ann.", "Bag and Salil are empty: nothing more can be drawn."] == told(other, "decline", eyes=1)
+
+
+@pytest.mark.rule("TOW-19e")
+def test_a_thug_that_can_do_no_more_says_so() -> None:
+    position = table(hands={0: "2g"}, thugs={0: ["experienced-thief"]})
+    said = told(position, "use experienced-thief", "pay g", "pay g", "take g", "take g")
+    assert ["You use the Experienced Thief, who takes 3 gems from Salil.", "Salil has no more gems to take."] == said
+
+
+@pytest.mark.rule("TOW-19b")
+def test_a_wild_material_lasts_until_the_turn_ends() -> None:
+    position = table(hands={0: "3b"}, thugs={0: ["water-carrier"]}, builds={0: "dovecote"})
+    said = told(position, "use water-carrier", "name water", eyes=1)
+    assert [
+        "Ann uses the Water Carrier, who counts as water this turn.",
+        "Until the turn ends, the thug stands for water.",
+    ] == said
+
+
+@pytest.mark.rule("TOW-24")
+def test_the_turn_limit_is_told() -> None:
+    assert "300 turns have been played: that is the limit." == told(table(turns=299, acted=1), "end")[-1]
+
+
+@pytest.mark.parametrize("kind", GAME.happenings, ids=lambda kind: kind.__name__)
+def test_every_kind_has_its_words_for_everybody_in_both_languages(kind: type[Happening]) -> None:
+    number = STEP_NAMES.index("stealing") if kind is h.NoUse else 1
+    one, content = kind.of(EVERYBODY, 0, number, number, number, number), GAME.start(3).content
+    said = {
+        (eyes, lang): GAME.narrate([one], eyes, lang, NAMES, content) for eyes in (0, 2, None) for lang in ("en", "fr")
+    }
+    if kind.echo:
+        assert set(said.values()) == {()}
+        return
+    for eyes in (0, 2, None):
+        (english,), (french,) = said[eyes, "en"], said[eyes, "fr"]
+        assert english.text != french.text
+        assert kind.rule == english.rule
+    assert said[2, "en"] == said[None, "en"]
 
 
 def test_a_question_says_why_it_is_asked() -> None:
