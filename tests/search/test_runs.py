@@ -9,7 +9,7 @@ import pytest
 import turres
 from turres.core.policy import UNIFORM, Policy, allowed_moves, count_decisions
 from turres.search.bots import Bot, make_bot
-from turres.search.playing import Deal, play_many, players
+from turres.search.playing import Deal, by_kind, play_many, players
 from turres.search.runs import Run
 
 TOWER = turres.game("tower")
@@ -126,6 +126,25 @@ def test_the_outlook_is_asked_whenever_another_seat_is_to_decide() -> None:
     shares = memoryview(result.outlooks).cast("f").tolist()
     assert 2 * result.turns == len(shares)
     assert all(abs(one + other) < 1e-6 for one, other in zip(shares[::2], shares[1::2], strict=True))
+
+
+def test_kinds_of_chance_do_not_disturb_each_other() -> None:
+    start, run = BIDS.start(2), Run([UNIFORM, UNIFORM])
+
+    def drawn(deal: int, turn: int) -> tuple[list[object], list[object]]:
+        moves, position = list[tuple[int, turres.Move]](), start.copy()
+        deals, turns = (by_kind(turres.Rng(seed), BIDS) for seed in (deal, turn))
+        run.begin(position, deals | {"Turn": turns["Turn"]}, turres.Rng(deal))
+        assert run.play_on(position, moves=moves)
+        chance = [move for seat, move in moves if seat == turres.CHANCE]
+        return [move for move in chance if type(move).__name__ == "Deal"], [m for m in chance if hasattr(m, "treasure")]
+
+    (goals, treasures), (others, same) = drawn(1, 7), drawn(4, 7)
+    assert treasures == same
+    assert goals != others
+    assert goals == drawn(1, 8)[0]
+    with pytest.raises(ValueError, match="a stream for each"):
+        run.begin(start.copy(), {"Deal": turres.Rng(1)}, turres.Rng(1))
 
 
 def test_a_bot_that_answers_an_illegal_move_is_refused() -> None:

@@ -7,9 +7,11 @@ deal have the same chance, as far as the moves let it be: mirrored games, of whi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from zlib import crc32
 
 import msgspec
 
+from turres.core.game import Game
 from turres.core.moves import CHANCE, Move
 from turres.core.policy import Policy
 from turres.core.position import Position
@@ -64,6 +66,11 @@ def players(bots: Sequence[Bot]) -> list[Policy | Bot]:
     return [bot.policy if isinstance(bot, PolicyBot) and not bot.epsilon else bot for bot in bots]
 
 
+def by_kind(chance: Rng, game: Game) -> dict[str, Rng]:
+    """A stream for each kind of move, out of one."""
+    return {name: chance.fork(crc32(name.encode())) for name in {type(move).__name__ for move in game.moves}}
+
+
 def play_many(
     start: Position,
     seated: Sequence[Policy | Bot],
@@ -73,11 +80,13 @@ def play_many(
     counts: bool = False,
     evaluation: Evaluation | None = None,
     at_most: int = 2**30,
+    parted: bool = False,
 ) -> Iterator[Result]:
     """Play the deals from this position, and tell each game as it is done; `seated` has a policy or bot for each seat.
 
     Policies play inside the core; bots are asked. `counts` adds how often entries were offered, taken and dealt, `evaluation`
-    what each seat could expect; after `at_most` decisions a game is stopped.
+    what each seat could expect; after `at_most` decisions a game is stopped. With `parted` every kind of draw has streams of
+    its own, so that games of one deal that go different ways still have much of their chance in common.
     """
     seats, streams = start.seats, Rng(seed)
     runs: dict[int, Run] = {}
@@ -88,7 +97,8 @@ def play_many(
         chance = streams.fork(2 * deal.number)
         thinking = streams.fork(2 * (deal.number * seats + turn) + 1)
         position = start.copy()
-        runs[turn].begin(position, chance, thinking, deal.forbidden)
+        drawn = by_kind(chance, start.game) if parted else chance
+        runs[turn].begin(position, drawn, thinking, deal.forbidden)
         last = _play(runs[turn], position, at_most)
         yield _result(runs[turn], position, deal, counts, last)
 

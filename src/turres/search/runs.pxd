@@ -1,10 +1,10 @@
 cimport cython
 from turres.core.policy cimport Ban, Policy, leave_out, read_ban
 from turres.core.position cimport (
-    CHANCE, CHANCE_ACTS, DEALT_TO_ALL, DEALT_TO_NOBODY, MAX_ENTRIES, MAX_SEATS, NO_ENTRY, NOBODY, UNSETTLED, Moves,
-    Position, draw, insist, lowest,
+    CHANCE, CHANCE_ACTS, DEALT_TO_ALL, DEALT_TO_NOBODY, MAX_ENTRIES, MAX_MOVES, MAX_SEATS, NO_ENTRY, NOBODY, UNSETTLED,
+    Moves, Position, draw, insist, lowest,
 )
-from turres.core.rng cimport Rng, next64, u16, u32, u64
+from turres.core.rng cimport Rng, Stream, fork_stream, next64, u8, u16, u64
 from turres.search.evaluation cimport Evaluation
 
 cdef enum:
@@ -12,6 +12,7 @@ cdef enum:
     PIECE = 4096                 # decisions between two looks at signals, far less than a second
     MOST_OUTLOOKS = 4096         # turns of a game at which the evaluation is asked
     NO_LIMIT = 1 << 30
+    MOST_KINDS = 128             # of moves in a catalogue
 
 ctypedef struct Made:            # a decision
     int seat
@@ -35,6 +36,10 @@ cdef class Run:
     cdef Tally tally
     cdef Evaluation evaluation
     cdef Rng chance
+    cdef bint parted             # chance has a stream for each kind of move
+    cdef object game             # whose kinds these are
+    cdef Stream streams[MOST_KINDS][MAX_SEATS + 1]  # by kind, and by the seat that decided last, or none
+    cdef u8 kind_of[MAX_MOVES]
     cdef Rng thinking
     cdef Made kept[KEPT]         # the last decisions, round and round
     cdef Made chosen[MAX_SEATS]  # now, not carried out yet
@@ -51,6 +56,9 @@ cdef class Run:
     cdef readonly u64 options    # moves to choose from, added up
     cdef readonly u64 turns      # how often another seat was to decide
 
+    @cython.locals(kind=int, seat=int)
+    cdef int part_chance(self, Position position, object streams) except -1
+    cdef Stream* stream_of(self, int number) noexcept nogil
     cdef int clear(self, Position position, tuple bans) except -1
     @cython.locals(acting=int, until=u64)
     cdef int play_some(self, Position position) except -1 nogil

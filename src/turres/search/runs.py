@@ -23,7 +23,7 @@ class Run:
             player = self.players[seat]
             self.policies[seat] = cython.cast(cython.p_void, player) if isinstance(player, Policy) else cython.NULL
 
-    def play(self, position: Position, chance: Rng, thinking: Rng, forbidden=(), at_most=NO_LIMIT):
+    def play(self, position: Position, chance, thinking: Rng, forbidden=(), at_most=NO_LIMIT):
         """Play the position to its end, or so many decisions; whether it has ended.
 
         `forbidden` has a set of entries for each seat, a bit each: moves that take one are left out, unless that leaves none.
@@ -31,10 +31,36 @@ class Run:
         self.begin(position, chance, thinking, forbidden)
         return self.play_on(position, at_most)
 
-    def begin(self, position: Position, chance: Rng, thinking: Rng, forbidden=()):
-        """Another game is about to be played from this position."""
-        self.chance, self.thinking = chance, thinking
+    def begin(self, position: Position, chance, thinking: Rng, forbidden=()):
+        """Another game is about to be played from this position.
+
+        `chance` is a stream, or one for each kind of move by the name of its class, which is parted again by the seat that
+        decided last: so one kind of draw does not disturb another, nor one seat's another's.
+        """
+        self.thinking = thinking
+        if isinstance(chance, Rng):
+            self.chance, self.parted = chance, False
+        else:
+            self.part_chance(position, chance)
         self.clear(position, tuple(forbidden))
+
+    def part_chance(self, position, streams):
+        """Take a stream for each kind of move."""
+        kinds = list(dict.fromkeys([type(move).__name__ for move in position.content.game.moves]))
+        if len(kinds) > MOST_KINDS or not set(kinds) <= set(streams):
+            raise ValueError(
+                f"chance takes a stream for each of at most {MOST_KINDS} kinds of move: {', '.join(kinds)}"
+            )
+        if self.game is not position.content.game:
+            self.game = position.content.game
+            for move in self.game.moves:
+                self.kind_of[move.number] = kinds.index(type(move).__name__)
+        for kind in range(len(kinds)):
+            stream: Rng = streams[kinds[kind]]
+            for seat in range(MAX_SEATS + 1):
+                fork_stream(cython.address(stream.at), seat, cython.address(self.streams[kind][seat]))
+        self.parted = True
+        return 0
 
     def play_on(self, position: Position, at_most=NO_LIMIT, moves: list | None = None):
         """Play until the game has ended or has seen so many decisions; whether it has ended.
@@ -108,7 +134,7 @@ class Run:
             moves.count = 0
             position.list_moves(seat, cython.address(moves))
             if seat == CHANCE:
-                number = draw(cython.address(self.chance.at), cython.address(moves))
+                number = draw(self.stream_of(moves.number[0]), cython.address(moves))
                 if self.counts:
                     self.count_dealt(position, number)
             else:
@@ -128,6 +154,12 @@ class Run:
             self.kept[(self.decisions + i) % KEPT] = self.chosen[i]
         self.decisions += count
         return 0
+
+    def stream_of(self, number):
+        """Where chance draws a move of this kind from."""
+        if self.parted:
+            return cython.address(self.streams[self.kind_of[number]][self.last_seat + 1])
+        return cython.address(self.chance.at)
 
     def choose(self, position, seat, moves):
         """A seat's move; what is forced takes no thinking."""

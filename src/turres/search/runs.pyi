@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from turres.core.moves import Move
 from turres.core.policy import Policy
@@ -17,9 +17,20 @@ class Run:
         self, players: Sequence[Policy | Bot], counts: bool = False, evaluation: Evaluation | None = None
     ) -> None: ...
     def play(
-        self, position: Position, chance: Rng, thinking: Rng, forbidden: Sequence[int] = (), at_most: int = ...
+        self,
+        position: Position,
+        chance: Rng | Mapping[str, Rng],
+        thinking: Rng,
+        forbidden: Sequence[int] = (),
+        at_most: int = ...,
     ) -> bool: ...
-    def begin(self, position: Position, chance: Rng, thinking: Rng, forbidden: Sequence[int] = ()) -> None: ...
+    def begin(
+        self,
+        position: Position,
+        chance: Rng | Mapping[str, Rng],
+        thinking: Rng,
+        forbidden: Sequence[int] = (),
+    ) -> None: ...
     def play_on(self, position: Position, at_most: int = ..., moves: list[tuple[int, Move]] | None = None) -> bool: ...
     def tallies(self, position: Position) -> tuple[bytes, bytes, bytes]: ...
     def expectations(self, position: Position) -> bytes: ...

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from hashlib import sha256
+from collections.abc import Iterator
 from typing import Any
 
 import polars as pl
 
 from turres.core.moves import CHANCE, Move
+from turres.core.policy import UNIFORM
 from turres.core.position import Position
-from turres.core.rng import Rng
 from turres.lab.statistics import Moments, any_time_mean
 from turres.lab.studies.measures import Figure, Figures, series
 from turres.lab.studies.plan import Cell, Plan
-from turres.lab.studies.playing import player, streams_of
+from turres.lab.studies.playing import MOST_DECISIONS, seated, streams_of
 from turres.lab.studies.store import Tables
-from turres.lab.studies.watching import decisions, draw_from
+from turres.search.playing import by_kind
+from turres.search.runs import Run
 
 KINDS_FROM = 4  # games from which the kinds of chance are known
 
@@ -25,17 +25,18 @@ KINDS_FROM = 4  # games from which the kinds of chance are known
 def play_luck(plan: Plan, cell: Cell, deals: range) -> dict[str, pl.DataFrame]:
     """Each deal once, and again sharing with it one kind of chance, all but one, or all chance alone."""
     games, products = list[dict[str, Any]](), list[tuple[str, int, str, float]]()
+    run = Run(seated(plan, [cell.bot] * cell.seats))
     for arm in plan.arms:
         start = plan.start(arm, cell.seats)
         kinds = kinds_of_chance(plan, cell, start)
         for deal in deals:
-            first = _won(plan, cell, start, deal, frozenset(kinds), 0)
+            first = _won(plan, cell, run, start, deal, frozenset(kinds), 0)
             games.append({"arm": arm, "deal": deal, **{f"won_{seat}": one for seat, one in enumerate(first)}})
             versions = [("all", frozenset(kinds))]
             versions += [(f"{kind}.first", frozenset({kind})) for kind in kinds]
             versions += [(f"{kind}.rest", frozenset(kinds) - {kind}) for kind in kinds]
             for number, (name, shared) in enumerate(versions, 1):
-                other = _won(plan, cell, start, deal, shared, number)
+                other = _won(plan, cell, run, start, deal, shared, number)
                 products.append((arm, deal, name, sum(a * b for a, b in zip(first, other, strict=True))))
     schema = {"arm": pl.String, "deal": pl.Int64, "source": pl.String, "product": pl.Float64}
     return {"games": pl.DataFrame(games), "products": pl.DataFrame(products, schema=schema, orient="row")}
@@ -43,44 +44,27 @@ def play_luck(plan: Plan, cell: Cell, deals: range) -> dict[str, pl.DataFrame]:
 
 def kinds_of_chance(plan: Plan, cell: Cell, start: Position) -> list[str]:
     """What chance decides in this game, by the kinds of its moves."""
-    found = dict[str, None]()
-    bots = [player(plan.game.id, "random")] * cell.seats
+    run, moves = Run([UNIFORM] * cell.seats), list[tuple[int, Move]]()
     for deal in range(KINDS_FROM):
-        position, (chance, thinking) = start.copy(), streams_of(plan, cell, deal)
-        for now in decisions(position, bots, draw_from(chance), thinking):
-            for seat, move in now:
-                if seat == CHANCE:
-                    found[type(move).__name__] = None
-                position.play(seat, move)
-    return sorted(found)
+        position = start.copy()
+        run.begin(position, *streams_of(plan, cell, deal))
+        run.play_on(position, MOST_DECISIONS, moves)
+    return sorted({type(move).__name__ for seat, move in moves if seat == CHANCE})
 
 
-def _won(plan: Plan, cell: Cell, start: Position, deal: int, shared: frozenset[str], number: int) -> list[float]:
+def _won(
+    plan: Plan, cell: Cell, run: Run, start: Position, deal: int, shared: frozenset[str], number: int
+) -> list[float]:
     """What each seat won above its share of a game that shares these kinds of chance with the deal's first."""
     common, thinking = streams_of(plan, cell, deal)
-    position, draw = start.copy(), _by_kind(common, common.fork(number + 1), shared)
-    bots = [player(plan.game.id, cell.bot)] * cell.seats
-    for now in decisions(position, bots, draw, thinking.fork(number)):
-        for seat, move in now:
-            position.play(seat, move)
-    end = position.outcome()
-    assert end is not None
-    fair = 1 / cell.seats
+    same, own = by_kind(common, plan.game), by_kind(common.fork(number + 1), plan.game)
+    position = start.copy()
+    run.begin(position, {kind: (same if kind in shared else own)[kind] for kind in same}, thinking.fork(number))
+    run.play_on(position, MOST_DECISIONS)
+    end, fair = position.outcome(), 1 / cell.seats
+    if end is None:  # it was stopped: nobody is ahead
+        return [0.0] * cell.seats
     return [(1 / len(end.winners) if seat in end.winners else 0.0) - fair for seat in range(cell.seats)]
-
-
-def _by_kind(common: Rng, own: Rng, shared: frozenset[str]) -> Callable[[Position], Move]:
-    """Chance with a stream for each kind of draw: the deal's, or one of this game's own."""
-    draws: dict[str, Callable[[Position], Move]] = {}
-
-    def draw(position: Position) -> Move:
-        kind = type(position.chances()[0][0]).__name__
-        if kind not in draws:
-            label = int.from_bytes(sha256(kind.encode()).digest()[:8], "little")
-            draws[kind] = draw_from((common if kind in shared else own).fork(label))
-        return draws[kind](position)
-
-    return draw
 
 
 class LuckTally(Figures):

@@ -1,6 +1,7 @@
 """Playing a batch of a study: the same plan, table and number give the same tables, on any machine.
 
-Every deal has a stream of its own for chance, which is the same in all arms, and every game one for what bots draw by lot.
+Every deal has streams of its own for chance, one for each kind of draw and seat, which are the same in all arms, and every game
+one for what bots draw by lot.
 """
 
 from __future__ import annotations
@@ -82,7 +83,10 @@ def play(
 ) -> list[Result]:
     """Games from this start."""
     seats, seed = seated(plan, names), seed_of(plan, cell)
-    return list(play_many(start, seats, deals, seed, counts=counts, evaluation=evaluation, at_most=MOST_DECISIONS))
+    games = play_many(
+        start, seats, deals, seed, counts=counts, evaluation=evaluation, at_most=MOST_DECISIONS, parted=True
+    )
+    return list(games)
 
 
 # Kinds of tables

@@ -11,6 +11,7 @@ from turres.core.record import Record
 from turres.lab.studies.arms import walk
 from turres.lab.studies.plan import PLAYED, Cell, Plan
 from turres.lab.studies.playing import MOST_DECISIONS, seated, streams_of
+from turres.search.playing import by_kind
 from turres.search.runs import Run
 
 USUAL = '"place", "length", "ending", "entries"'
@@ -60,7 +61,8 @@ def record_of(plan: Plan, arm: str, seats: int, bot: str, deal: int) -> Record:
     record = Record.of(position)
     record.players = dict.fromkeys(range(seats), bot)
     run = Run(seated(plan, [bot] * seats))
-    run.begin(position, *streams_of(plan, cell, deal))
+    chance, thinking = streams_of(plan, cell, deal)
+    run.begin(position, by_kind(chance, plan.game), thinking)
     run.play_on(position.copy(), MOST_DECISIONS, moves)
     for seat, move in moves:
         record.play(position, seat, move)
