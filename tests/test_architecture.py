@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 FEWEST_STEPS = 5
+MOST_OF_A_CLICK = 35
 WALKS = dict(re.findall(r"^## (Walk \d+)[^\n]*\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
 STEP = re.compile(r"^(\d+)\. `([^`:]+):([^`]+)` \S", re.MULTILINE)
 STEPS = sorted({(path, name) for walk in WALKS.values() for _, path, name in STEP.findall(walk)})
@@ -57,6 +58,10 @@ def is_there(path: str, name: str) -> bool:
 def test_there_are_five_walks_of_some_length() -> None:
     assert [f"Walk {number}" for number in range(1, 6)] == list(WALKS)
     assert [] == [title for title, walk in WALKS.items() if len(STEP.findall(walk)) < FEWEST_STEPS]
+
+
+def test_a_click_reaches_the_other_screen_by_few_functions() -> None:
+    assert len(STEP.findall(WALKS["Walk 1"])) <= MOST_OF_A_CLICK
 
 
 @pytest.mark.parametrize("title", WALKS)

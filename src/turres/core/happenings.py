@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
 
@@ -54,7 +54,17 @@ class Happening:
 
     def touches(self) -> tuple[str, ...]:
         """The ids of the elements it concerns, as far as they are known."""
-        return _touches(self)
+        return self._touches
+
+    @cached_property
+    def _touches(self) -> tuple[str, ...]:
+        """The same, worked out once: most happenings are made once and come again and again."""
+        return tuple(element for element in map(self.fill, self.elements) if "*" not in element)
+
+    @cached_property
+    def shown(self) -> Shown:
+        """What a board can show of it."""
+        return Shown(type(self).__name__, self.seat, self.motion, self._touches)
 
     def changed(self) -> tuple[str, ...]:
         """The parts of a view it accounts for, filled in."""
@@ -64,11 +74,6 @@ class Happening:
         """A path with the values of its fields and properties; what is not known stands for anything."""
         found = {name: getattr(self, name) for name in _places(path)}
         return path.format_map({name: "*" if value is None else value for name, value in found.items()})
-
-
-@lru_cache(maxsize=16384)
-def _touches(one: Happening) -> tuple[str, ...]:
-    return tuple(element for element in map(one.fill, one.elements) if "*" not in element)
 
 
 @cache
@@ -114,6 +119,8 @@ class Sentence(msgspec.Struct, frozen=True, gc=False):
 def sentence(text: str, of: Iterable[Happening]) -> Sentence:
     """A text as the sentence about these happenings."""
     told = tuple(of)
+    if len(told) == 1:
+        return Sentence(text, told[0].rule, told[0].touches(), told[0].heading)
     elements = dict.fromkeys(element for one in told for element in one.touches())
     return Sentence(
         text, next((one.rule for one in told if one.rule), ""), tuple(elements), any(one.heading for one in told)
@@ -131,12 +138,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 
 def shown(happened: Iterable[Happening], eyes: int | None) -> tuple[Shown, ...]:
     """What a board shows these eyes, in order, also of what is not put into words; what is nowhere on it is left out."""
-    return tuple([_shown(one) for one in seen_by(happened, eyes) if one.touches()])
-
-
-@lru_cache(maxsize=16384)
-def _shown(one: Happening) -> Shown:
-    return Shown(type(one).__name__, one.seat, one.motion, one.touches())
+    return tuple([one.shown for one in seen_by(happened, eyes) if one.shown.touches])
 
 
 def seen_by(happened: Iterable[Happening], eyes: int | None) -> tuple[Happening, ...]:

@@ -1,3 +1,4 @@
+from turres.server.commands cimport submit
 from turres.server.limits cimport Bucket
 from turres.server.framing cimport frame
 from turres.server.fast_socket cimport FastSocket

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 
 from turres.core.language import speaker
 from turres.server import wire
+from turres.server.commands import submit
 from turres.server.fast_socket import FastSocket
 from turres.server.frames import EXTENSION, FrameProtocol, LongWay
 from turres.server.framing import frame
@@ -119,8 +120,8 @@ class Connection:
             else:
                 self._busy = True
                 listener = self.listener
-                self.hub.submit(
-                    self.live, Order(listener.person, command, listener.lang, self._answer, listener.address)
+                submit(
+                    self.hub, self.live, Order(listener.person, command, listener.lang, self._answer, listener.address)
                 )
         self._going_on = False
         if self._paused or len(self._waiting) > MOST_WAITING or len(self.listener.replies) > MOST_UNREAD:

@@ -20,7 +20,7 @@ from turres.core.errors import TurresError
 from turres.core.moves import Move
 from turres.server import downtime, wire
 from turres.server.analyses import Analyses
-from turres.server.commands import THREADED_COMMANDS, CommandQueue, Name, has_left, time_is_up
+from turres.server.commands import THREADED_COMMANDS, Name, done, has_left, refuse, settle, submit, time_is_up
 from turres.server.dispatch import apply_command
 from turres.server.downtime import HEARTBEAT
 from turres.server.errors import Denied, said, store_trouble
@@ -52,7 +52,7 @@ IDLE_S, MAX_IDLE = 60.0, 256  # seconds that a table where nothing happens stays
 HANDOVER_S = 5.0  # seconds for which a bot is left to the server that stored the move before
 
 
-class Hub(CommandQueue):
+class Hub:
     """All tables in play in this process."""
 
     def __init__(
@@ -68,7 +68,9 @@ class Hub(CommandQueue):
         refusals: Refusals | None = None,
     ) -> None:
         self.secret = secret or secrets.token_bytes(32)  # the same at all servers that share a store
-        super().__init__(store, metrics, below, limits or Limits(), refusals or Refusals(metrics))
+        self.store, self.metrics, self.below = store, metrics, below
+        self.limits, self.refusals = limits or Limits(), refusals or Refusals(metrics)
+        self.gone: set[str] = set()  # people who have left for good a moment ago
         self.bot_delay, self.absence = bot_delay, absence
         self.tables: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
@@ -307,7 +309,7 @@ class Hub(CommandQueue):
             if not answered.done():  # else nobody waits for it any more
                 answered.set_result(said)
 
-        self.submit(live, Order(who, command, lang, answer))
+        submit(self, live, Order(who, command, lang, answer))
         return await answered
 
     def run_in_task(self, live: Live, order: Order, *, held: bool = False) -> None:
@@ -327,9 +329,9 @@ class Hub(CommandQueue):
             if isinstance(order.command, wire.Rematch):
                 await self._rematch(live)
         except Exception as error:
-            self.refuse(live, order, error)
+            refuse(self, live, order, error)
         else:
-            self.done(live, order)
+            done(self, live, order)
 
     async def _insist(self, live: Live, order: Order) -> None:
         """Try until it is stored, or it turns out that it was, or that it cannot be."""
@@ -382,7 +384,7 @@ class Hub(CommandQueue):
         except (OSError, SQLAlchemyError):
             live.doubtful = HEARTBEAT.failing = True
             raise
-        self.settle(live, draft, name)
+        settle(self, live, draft, name)
         return True
 
     async def _rematch(self, live: Live) -> None:
