@@ -24,6 +24,7 @@ from turres.search.mcts import Tree
 
 MOST_SIMULATIONS = 2**31 - 1
 NO_LIMIT = 2**62
+BYTES_A_SIMULATION, BYTES_A_DECISION = 16384, 4096  # of a tree, at most: a small search takes little memory
 
 
 class Finding(NamedTuple):
@@ -213,8 +214,10 @@ class TreeBot(Bot):
         return Advice(pick(findings, rng, self.min_share).move, outlook, findings)
 
     def grow(self, root: Position, seat: int, rng: Rng, forbidden: int = 0) -> list[Tree]:
-        """Search with one tree a thread; each has its part of the limits and of the memory."""
-        part = self.megabytes / self.threads
+        """Search with one tree a thread; each has its part of the limits, and of the memory what it can fill."""
+        sims, decisions = -(-self.sims // self.threads), -(-self.decisions // self.threads)
+        filled = min(sims * BYTES_A_SIMULATION, decisions * BYTES_A_DECISION) / 2**20
+        part = min(self.megabytes / self.threads, max(1, filled))
         seeds = [rng.below(2**31) for _ in range(self.threads)]
         trees = [
             Tree(
@@ -229,7 +232,6 @@ class TreeBot(Bot):
             )
             for seed in seeds
         ]
-        sims, decisions = -(-self.sims // self.threads), -(-self.decisions // self.threads)
 
         def job(tree: Tree) -> Callable[[], None]:
             return lambda: tree.search(root, seat, sims, decisions, forbidden)
