@@ -117,6 +117,8 @@ def verdict(plan: Plan, cells: Sequence[Progress]) -> str:
     wants = judge(plan, cells)
     if wants:
         return _verdict_of_wants(wants)
+    if "place" not in plan.measure.families:
+        return _verdict_of_entries([one for one in cells if isinstance(one.tally, ForbiddenTally)])
     measure = ".change" if len(plan.arms) > 1 else ""
     played = [one for one in cells if one.cell.kind == PLAYED]
     names = [f"place.{place}{measure}" for place in range(1, max(plan.seats) + 1)]
@@ -137,10 +139,10 @@ def _verdict_of_wants(wants: Sequence[Judgement]) -> str:
     text = f"{met} of {len(wants)} wishes are met"
     if missed:
         worst = next(one for one in wants if one.is_met is False)
-        text += f", {missed} {'is' if missed == 1 else 'are'} not ({describe(worst.figure)})"
+        text += f", {missed} {'is' if missed == 1 else 'are'} not"
     if left := len(wants) - met - missed:
         text += f", {left} {'is' if left == 1 else 'are'} not decided"
-    return f"{text}."
+    return f"{text}; {describe(worst.figure)}." if missed else f"{text}."
 
 
 def _verdict_of_change(found: Sequence[Figure]) -> str:
@@ -170,6 +172,23 @@ def _verdict_of_places(found: Sequence[Figure]) -> str:
     )
 
 
+def _verdict_of_entries(cells: Sequence[Progress]) -> str:
+    """What is worth most and least, of what fresh games confirm."""
+    found = [
+        (judged.value.value, judged.entry, one.cell)
+        for one in cells
+        if isinstance(one.tally, ForbiddenTally)
+        for arm in one.tally.plan.arms
+        for judged in one.tally.judged(arm)
+        if judged.confirmed
+    ]
+    if not found:
+        return "No entry is shown to be worth anything." if cells else "The figures below say what was found."
+    best, worst = max(found), min(found)
+    text = f"{len(found)} values of entries are confirmed; {best[1]} is worth most, {100 * best[0]:+.1f} points ({best[2]})"
+    return text + (f", and {worst[1]} costs most, {100 * worst[0]:+.1f} ({worst[2]})." if worst[0] < 0 else ".")
+
+
 def _leaves_out(figure: Figure, value: float) -> bool:
     return figure.low is not None and figure.high is not None and not figure.low <= value <= figure.high
 
@@ -181,7 +200,7 @@ def _range(figure: Figure, *, signed: bool = False) -> str:
 
 def describe(figure: Figure) -> str:
     """A figure in words."""
-    where = f"{figure.measure} of {figure.arm} with {figure.seats} seats ({figure.bot})"
+    where = f"{figure.measure} of {figure.arm} with {figure.seats} seats, {figure.bot},"
     if figure.low is None or figure.high is None:
         return f"{where} is {figure.value:.3f}, of too few games"
     return f"{where} is {figure.value:.3f} ({figure.low:.3f} to {figure.high:.3f})"

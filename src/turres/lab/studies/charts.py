@@ -24,7 +24,7 @@ def dressed(chart: Any, title: str, height: int = HEIGHT) -> Row:
     spec: Row = (
         whole.configure_view(stroke=None)
         .configure_axis(labelFontSize=12, titleFontSize=12, gridColor="#e6e6e6", labelLimit=260)
-        .configure_legend(orient="top", title=None, labelFontSize=12, labelLimit=300)
+        .configure_legend(orient="top", title=None, labelFontSize=12, labelLimit=300, columns=2)
         .configure_range(category=list(COLOURS[:6]))
         .to_dict()
     )
@@ -198,7 +198,7 @@ def calibration(curve: Sequence[tuple[float, float, int]], title: str) -> Row:
 def luck(figures: Sequence[Figure], title: str) -> Row:
     """How much of who wins each kind of chance decides."""
     names = {"alone": "by itself", "in_all": "with all it works with", "all_chance": ""}
-    rows = []
+    rows = list[Row]()
     for one in figures:
         source, _, part = one.measure.partition(".")
         what = "All chance" if source == "all_chance" else f"{source}, {names[part]}"

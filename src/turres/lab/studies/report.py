@@ -26,7 +26,7 @@ h3{margin:1.4em 0 .3em;font-size:1.05rem}
 .wide{width:100%}.chart{width:100%;min-width:0}
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem}
 th,td{padding:.25em .8em .25em 0;text-align:right;border-bottom:1px solid #ddd;vertical-align:top}
-th:first-child,td:first-child,.text{text-align:left;overflow-wrap:anywhere}
+th:first-child,td:first-child,.text{text-align:left}td:first-child{min-width:7rem;overflow-wrap:break-word}
 .yes{color:#00663f;font-weight:600}.no{color:#b00020;font-weight:600}.open{color:#5c5c5c}
 .note,.source{color:#555;font-size:.88rem}.source code{overflow-wrap:anywhere}
 code{background:#f2f2f2;padding:.05em .3em;border-radius:3px}details{margin:.6em 0}

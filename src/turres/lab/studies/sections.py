@@ -189,7 +189,11 @@ def luck(on: Frame) -> str:
         on.chart(charts.luck(here, f"{one.cell.seats} seats, {one.cell.bot}, {arm}"))
         for one in on.cells(LUCK)
         for arm in on.plan.arms
-        if (here := on.figures("luck", seats=one.cell.seats, bot=one.cell.bot, arm=arm))
+        if (
+            here := [
+                f for f in on.figures("luck", seats=one.cell.seats, bot=one.cell.bot, arm=arm) if f.low is not None
+            ]
+        )
     ]
     if not parts:
         return ""

@@ -17,6 +17,12 @@ HOW_TO_FORBID = (
     "study.</p>"
 )
 
+HOW_TO_READ = (
+    "<p class=note>Worth: the points of winning that a seat loses by being forbidden it. More than 0 and often taken: it works. "
+    "About 0 and rarely taken: nobody misses it. Less than 0 and often taken: a trap for this bot. Half of the deals say what is "
+    "noticed, the other half what is confirmed.</p>"
+)
+
 
 def entries(on: Frame) -> str:
     """What entries are used, and what they are worth."""
@@ -24,7 +30,7 @@ def entries(on: Frame) -> str:
     if not found:
         return ""
     forbidden = on.cells(FORBIDDEN)
-    parts = [values(on, one, arm) for one in forbidden for arm in on.plan.arms]
+    parts = [HOW_TO_READ, *(values(on, one, arm) for one in forbidden for arm in on.plan.arms)]
     cells = forbidden or on.cells(PLAYED)
     if not forbidden:
         rows = [on.share_row(one, one.measure) for one in found if one.measure.endswith((".offered", ".taken"))]
@@ -96,10 +102,8 @@ def values(on: Frame, one: Progress, arm: str) -> str:
     reach = max((100 * entry.value.reach for entry in placebos), default=0)
     return (
         f"{on.chart(charts.entries([j for j in judged if j not in placebos], taken, title), 'wide')}"
-        f"<p class=note>Worth: the points of winning that a seat loses by being forbidden it. More than 0 and often taken: it "
-        f"works. About 0 and rarely taken: nobody misses it. Less than 0 and often taken: a trap for this bot. Half of the "
-        f"deals say what is noticed, the other half what is confirmed. {len(placebos)} placebo entries, forbidden by the same "
-        f"lots though nothing was, are worth 0 to within {reach:.1f} points.</p>{table(heads, rows)}"
+        f"<p class=note>{len(placebos)} placebo entries, forbidden by the same lots though nothing was, are worth 0 to within "
+        f"{reach:.1f} points.</p>{table(heads, rows)}"
     )
 
 
