@@ -131,10 +131,26 @@ def run(file: PlanFile, jobs: Jobs = 1, out: Out = None, ray: Ray = "") -> None:
 
 
 @app.command(epilog="Example: turres study report first")
-def report(folder: StudyFolder) -> None:
+def report(
+    folders: Annotated[
+        list[Path],
+        typer.Argument(metavar="FOLDER...", help="Where studies keep their games: first.", show_default=False),
+    ],
+    markdown: Annotated[
+        Path | None,
+        typer.Option(
+            "--markdown", metavar="FILE", help="Put the figures into one page in Markdown, too: --markdown figures.md."
+        ),
+    ] = None,
+) -> None:
     """Write the report of what has been played so far."""
-    kept = studies.Folder(folder)
-    _report(kept, studies.Run(kept.plan(), kept))
+    told = []
+    for folder in folders:
+        kept = studies.Folder(folder)
+        going = studies.Run(kept.plan(), kept)
+        told.append((going, _report(kept, going)))
+    if markdown:
+        markdown.write_text(studies.pages(told), encoding="utf-8")
 
 
 @app.command(epilog="Example: turres study game first --seats 2 --bot greedy --arm base --deal 7 > game.txt")
@@ -180,7 +196,7 @@ def words(going: studies.Run) -> str:
     return f"{games:,} games{left}"
 
 
-def _report(folder: studies.Folder, going: studies.Run) -> None:
+def _report(folder: studies.Folder, going: studies.Run) -> studies.Results:
     found = studies.results(going)
     if not found.games:
         raise BadSetup(f"{folder.path}: nothing has been played yet; `turres study run` plays")
@@ -189,6 +205,7 @@ def _report(folder: studies.Folder, going: studies.Run) -> None:
     studies.write_files(folder, going, found, studies.page(going, found))
     show(found)
     typer.echo(f"\nReport: {folder.path / 'report.html'}")
+    return found
 
 
 def show(found: studies.Results) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from turres.lab.studies.changing import plan_sweep, play_all, read_tuning, swept, tune
     from turres.lab.studies.cost import costs
     from turres.lab.studies.executors import Executor, make_executor
+    from turres.lab.studies.markdown import pages
     from turres.lab.studies.measures import Figure, find
     from turres.lab.studies.plan import Plan
     from turres.lab.studies.reading import make_plan, read_plan
@@ -29,6 +30,7 @@ _MODULES = {
     "changing": ("plan_sweep", "play_all", "read_tuning", "swept", "tune"),
     "cost": ("costs",),
     "executors": ("Executor", "make_executor"),
+    "markdown": ("pages",),
     "measures": ("Figure", "find"),
     "report": ("page",),
     "plan": ("Plan",),
@@ -55,6 +57,7 @@ __all__ = [
     "make_executor",
     "make_plan",
     "page",
+    "pages",
     "plan_sweep",
     "play_all",
     "read_plan",

@@ -18,9 +18,9 @@ HOW_TO_FORBID = (
 )
 
 HOW_TO_READ = (
-    "<p class=note>Worth: the points of winning that a seat loses by being forbidden it. More than 0 and often taken: it works. "
-    "About 0 and rarely taken: nobody misses it. Less than 0 and often taken: a trap for this bot. Half of the deals say what is "
-    "noticed, the other half what is confirmed.</p>"
+    "<p class=note>Worth: the points of winning that a seat loses by being forbidden it. More than 0 and often taken: it "
+    "works. About 0 and rarely taken: nobody misses it. Less than 0 and often taken: a trap for this bot. Half of the deals "
+    "say what is noticed, the other half what is confirmed.</p>"
 )
 
 
