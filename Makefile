@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip -qq --disable-pip-version-check install
 FETCH := $(RUN) tools/fetch.py
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage mutants mutants-short intervals docs docs-serve pictures transcripts clean
+.PHONY: help play build test check format pytest fuzz fuzz-short long bench coverage mutants mutants-short figures intervals docs docs-serve pictures transcripts clean
 
 help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -60,8 +60,12 @@ mutants: $(VENV)/dev build  ## rules broken on purpose: how many of 150 a game d
 mutants-short: $(VENV)/dev build
 	@python -m tools.mutants --jobs $(JOBS) --least 0.75
 
+figures: $(VENV)/dev build  ## docs/games/*-figures.md anew, from studies/: as many games as ten minutes a study give (an hour)
+	@for study in studies/*.toml; do timeout -s INT 600 $(BIN)/turres study run $$study --jobs $(JOBS) --out build/$${study%.toml}; [ $$? -le 130 ] || exit 1; done
+	@for game in tower turf-wars turris-beasts; do $(BIN)/turres study report build/studies/$$game build/studies/$$game-entries --markdown docs/games/$$game-figures.md; done
+
 intervals: $(VENV)/dev build  ## do printed intervals hold known truths? (ten minutes or so)
-	@TURRES_COVERAGE_RUNS=5000 pytest -q -n $(JOBS) tests/lab/test_statistics.py -k cover
+	@TURRES_COVERAGE_RUNS=5000 pytest -q -n $(JOBS) tests/lab -k "cover or effect"
 
 docs: $(VENV)/dev build  ## the documentation as a site, in build/site; nothing is fetched
 	@python -m tools.docs_site

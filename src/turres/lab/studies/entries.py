@@ -98,7 +98,9 @@ def dealt_figures(made: Figures, known: Mapping[tuple[str, str], Any]) -> Iterat
                 (1 if i == j else 2) * slopes[i] * slopes[j] * float(one)
                 for (i, j), one in zip(CROSS, row[1 + PARTS :], strict=True)
             )
-            found = any_time_mean(Moments(int(deals), value - usual, max(0.0, squares)), made.level)
+            if squares <= 0:  # everybody is dealt it
+                continue
+            found = any_time_mean(Moments(int(deals), value - usual, squares), made.level)
             yield made.figure("entries", f"{entry}.when_dealt", arm, found, int(deals))
 
 

@@ -1,19 +1,12 @@
-"""How Turf Wars games between greedy seats end, and which abilities they use.
+"""Which abilities greedy games of Turf Wars use, by looking at every move."""
 
-`python -m turres.games.turf_wars.tools.study 4000 400`: the first number is how many games are played for each seat count,
-the second in how many of them every move is looked at.
-"""
-
-import sys
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
 import turres
-from turres.core.policy import play_out
 from turres.games.turf_wars.content.boards import LAYOUT
 from turres.games.turf_wars.steps import KINDS, Role
 
-WAYS = ("home turf", "nemesis", "secret win", "last one left", "points")
 # Abilities that somebody decides to use, by the step in which it is decided.
 USED = {
     "sit-out": "sit-out",
@@ -24,40 +17,6 @@ USED = {
     "offer": "offer-help",
 }
 TOLD_BY_WINDOW = {"use": ("grow", "maneuver", "raise", "reborn"), "against": ("spoil", "scout", "plunder")}
-
-
-class Found(NamedTuple):
-    """Ways to win, secret wins and events that occurred, and the sum of the last rounds."""
-
-    ways: Counter[str]
-    secrets: Counter[str]
-    events: Counter[str]
-    rounds: int
-
-
-def study(games: int, seats: int, policy: str = "greedy") -> Found:
-    """How so many games end."""
-    game = turres.game("turf-wars")
-    pack: Any = game.content
-    bots = [game.bots()[policy]() for _ in range(seats)]
-    found = Found(Counter(), Counter(), Counter(), 0)
-    rng = turres.Rng(seats)
-    start = game.start(seats)
-    rounds = 0
-    for _ in range(games):
-        position: Any = start.copy()
-        play_out(position, rng, bots)
-        block = position.read_block()
-        found.ways[WAYS[block["ending"] - 1]] += 1
-        rounds += block["marker"]
-        for seat in range(seats):
-            if block["winners"] >> seat & 1 and block["reason"][seat] == WAYS.index("secret win") + 1:
-                found.secrets[pack.secrets[block["shown"][seat]].name] += 1
-        found.events.update(event.name for number, event in enumerate(pack.events) if block["past"] >> number & 1)
-    return found._replace(rounds=rounds)
-
-
-# Abilities
 
 
 def abilities(games: int, seats: int, seed: int = 0) -> Counter[str]:
@@ -157,41 +116,3 @@ def _in_war(block: dict[str, Any], waiting: int) -> list[str]:
 
 def _is_home(block: dict[str, Any], seat: int) -> bool:
     return bool(block["home"][seat] == LAYOUT.types[block["war"]["target"]])
-
-
-# The tables
-
-
-def table(games: int, looked_at: int) -> str:
-    """The study as Markdown."""
-    game = turres.game("turf-wars")
-    pack: Any = game.content
-    found = {seats: study(games, seats) for seats in game.seats}
-    used = {seats: abilities(looked_at, seats) for seats in game.seats}
-    lines = _head("ended by", found)
-    for way in WAYS:
-        lines.append(_row(way, [f"{100 * one.ways[way] / games:.1f} %" for one in found.values()]))
-    lines.append(_row("mean round", [f"{one.rounds / games:.1f}" for one in found.values()]))
-    lines += ["", *_head("secret win", found)]
-    for secret in pack.secrets:
-        counts = [str(one.secrets[secret.name]) if secret.seats <= seats else "-" for seats, one in found.items()]
-        lines.append(_row(secret.name, counts))
-    lines += ["", *_head("event", found)]
-    for event in pack.events:
-        lines.append(_row(event.name, [f"{100 * one.events[event.name] / games:.0f} %" for one in found.values()]))
-    lines += ["", *_head("ability of", found)]
-    for faction in pack.factions:
-        lines.append(_row(faction.name, [str(one[faction.name]) for one in used.values()]))
-    return "\n".join(lines)
-
-
-def _head(what: str, columns: Any) -> list[str]:
-    return [_row(what, [f"{seats} seats" for seats in columns]), "|---|" + "---:|" * len(columns)]
-
-
-def _row(name: str, cells: list[str]) -> str:
-    return f"| {name} | " + " | ".join(cells) + " |"
-
-
-if __name__ == "__main__":
-    print(table(*[int(number) for number in [*sys.argv[1:], "2000", "200"][:2]]))

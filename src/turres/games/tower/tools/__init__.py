@@ -1,1 +1,0 @@
-"""Tools for those who work on Tower; the game does not need them."""
