@@ -20,6 +20,7 @@ from playwright.sync_api import expect
 
 import turres
 from tests.server.running import Server, shown
+from turres.core import happenings
 from turres.tables import Past, Stamped, Table, scene
 from turres.tables.events import Moved, unpack_event
 from turres.tables.news import NAMES
@@ -192,7 +193,9 @@ def assert_read(happened: dict[str, Any], seat: int, truth: Truth) -> None:
     before = truth.states[version - 1].position
     seen = before.game.seen(before, event.seat, before.game.parse_move(before, event.text, event.seat), seat)
     sentences = plain(before.game.narrate(told.happened, seat, "en", NAMES, before.content))
-    assert {"type": "played", "seat": event.seat, "text": seen, "happened": sentences} == happened["what"]
+    shows = plain(happenings.shown(told.happened, seat))
+    expected = {"type": "played", "seat": event.seat, "text": seen, "happened": sentences, "shown": shows}
+    assert expected == happened["what"]
 
 
 def assert_fetched_its_own(one: Visit, seat: int, truth: Truth) -> None:

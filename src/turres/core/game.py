@@ -654,6 +654,9 @@ class Game:
 
     def number_of(self, move: Move) -> int:
         """The move's place in the catalogue."""
+        number = getattr(move, "number", -1)
+        if 0 <= number < len(self.moves) and self.moves[number] is move:
+            return number
         try:
             return self._numbers[move]
         except (KeyError, TypeError):

@@ -1,6 +1,6 @@
 """What a position of Turris has to hold so that it can be played on, each fault with its rule."""
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
 
@@ -15,9 +15,10 @@ SETUP = STAGES[:5]
 LAST_IN_TURN = STAGES.index("turn over")
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the cards in a mask."""
-    return [card for card in range(64) if mask >> card & 1]
+@lru_cache(maxsize=4096)
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the cards in a mask; the same ones are asked for again and again."""
+    return tuple([card for card in range(mask.bit_length()) if mask >> card & 1])
 
 
 def checked(block: dict[str, Any], content: Any) -> Any:
@@ -127,6 +128,6 @@ def _board_faults(block: dict[str, Any], content: Any) -> list[str]:
     if block["sites"].bit_count() < 4 * (4 - block["served"]):
         wrong.append("sites: there are four tiles for each time that new ones come (TBE-29)")
     rooms = [card for card in block["room"] if card != NOWHERE] + _held_by(block, "rooming")
-    if sorted(rooms) != (bits(block["tribe"][0]["built"]) if content.seats == 1 else []):
+    if sorted(rooms) != (list(bits(block["tribe"][0]["built"])) if content.seats == 1 else []):
         wrong.append("room: alone, each built card is in a room (TBE-37)")
     return wrong
