@@ -50,7 +50,7 @@ def test_a_study_from_its_file_to_its_report(tmp_path: Path) -> None:
     assert figures == (folder / "figures.json").read_bytes()
     page = tmp_path / "figures.md"
     output("study", "report", folder, "--markdown", page)
-    assert "# Tower: figures" in page.read_text()
+    assert "# Tower (`tower`): figures" in page.read_text()
     assert "| `thugs:common-thief` |" in page.read_text()
     record = tmp_path / "game.txt"
     record.write_text(run("study", "game", folder, "--seats", 2, "--bot", "greedy", "--deal", 3).stdout)

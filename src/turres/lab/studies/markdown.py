@@ -17,7 +17,7 @@ def pages(studies: Sequence[tuple[Run, Results]]) -> str:
     """The figures of some studies of one game, one after the other."""
     game = studies[0][0].plan.game
     head = [
-        f"# {game.title}: figures",
+        f"# {game.title} (`{game.id}`): figures",
         "",
         "Written by `turres study report --markdown` from the studies in `studies/`; do not edit. Every figure belongs to the",
         "bots that played. Intervals are 95 %, by deals, valid whenever one looks. *Worth* is what a seat loses by being",
