@@ -157,3 +157,12 @@ def test_the_end_quotes_the_rule_that_decided(visit: Come) -> None:
     expect(decisive.get_by_role("link", name="TRO-19")).to_be_visible()
     expect(decisive).to_contain_text("draw")
     expect(outcome.get_by_role("row", name="Won within 1 turns")).to_contain_text("no")
+
+
+def test_beasts_are_named_with_where_they_head_for_as_the_arrows_show_it(visit: Come) -> None:
+    one = visit(DESK)
+    page = one.play_now("Turris (beasts)", game="turris-beasts")
+    expect(page.locator(".table[data-mine=true]")).to_be_visible()
+    labels = [page.locator(f"[data-element='beast:{name}']").get_attribute("aria-label") for name in ("pain", "harrow")]
+    assert all(re.fullmatch(r"(Pain|Harrow) \(.+\), heads for .+", label or "") for label in labels), labels
+    assert page.locator("path.hunt").count() >= 4

@@ -19,8 +19,6 @@ cdef void recall(Table* t, Step* step, int location) noexcept nogil
 cdef void collect(Table* t, Step* step) noexcept nogil
 cdef void resolve_homecoming(Table* t) noexcept nogil
 cdef bint gives_reward(Table* t, int seat, int location) noexcept nogil
-cdef void say_unrewarded(Table* t, Step* step) noexcept nogil
-cdef int what_bars(Table* t, int location) noexcept nogil
 cdef void resolve_rewards(Table* t) noexcept nogil
 cdef u32 rewards_now(Table* t, Step* step) noexcept nogil
 cdef void reward(Table* t, int seat, int location) noexcept nogil

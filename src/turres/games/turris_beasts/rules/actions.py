@@ -3,6 +3,7 @@
 import cython
 import cython.cimports.turres.games.turris_beasts.rules.artifacts as artifacts
 import cython.cimports.turres.games.turris_beasts.rules.effects as effects
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 
 def list_acting(t, seat, out):
@@ -165,7 +166,7 @@ def resolve_homecoming(t):
             top(t).x[kept] = location
     top(t).x[0] = kept
     if hears(t.sink):
-        say_unrewarded(t, cython.address(step))
+        telling.tell_unrewarded(t, cython.address(step))
     for i in range(RESOURCES):
         gain(t, step.seat, i, t.at.tribe[step.seat].boon[COLLECT_GAIN + i])
 
@@ -175,20 +176,6 @@ def gives_reward(t, seat, location):
     if t.facts.said[sentence_at(t, location)].immediate or betrayers_at(t, location):
         return False
     return not t.at.barred >> location & 1 or t.at.tribe[seat].boon[BRAVE] > 0
-
-
-def say_unrewarded(t, step):
-    """The scouts whose locations give nothing."""
-    for i in range(step.x[0]):
-        if not gives_reward(t, step.seat, step.x[1 + i]):
-            happen(t.sink, H_NO_REWARD, step.seat, step.x[1 + i], what_bars(t, step.x[1 + i]))
-
-
-def what_bars(t, location):
-    """Why the location gives no reward: it is immediate, or a Beast or a Betrayer is there (TBE-7, TBE-33)."""
-    if t.facts.said[sentence_at(t, location)].immediate:
-        return 0
-    return 2 if betrayers_at(t, location) else 1
 
 
 def resolve_rewards(t):

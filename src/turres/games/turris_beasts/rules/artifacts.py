@@ -1,5 +1,6 @@
 """Turris, chapter Artifacts: what they pay for, and whom they shield."""
 
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 # Paying
 
@@ -51,15 +52,8 @@ def pay_part(t, n):
     t.at.tribe[step.seat].artifacts -= n
     t.at.tribe[step.seat].goods[r] -= step.x[1 + r] - n
     if hears(t.sink):
-        say_paid(t, step.seat, r, step.x[1 + r] - n)
-        say_paid(t, step.seat, ARTIFACT, n)
+        telling.tell_paid(t, step.seat, r, step.x[1 + r] - n, n)
     step.x[0] += 1
-
-
-def say_paid(t, seat, thing, n):
-    """So many of a thing were paid, if any."""
-    if n:
-        happen(t.sink, H_PAID, seat, thing, n)
 
 
 # Shields

@@ -1,5 +1,7 @@
 """Turris, chapter Beasts: target, path and move."""
 
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
+
 
 def beast_phase(t):
     """One Beast after the other; Harrow acts again as long as its chain attack goes on (TBE-14, TBE-22)."""
@@ -11,8 +13,8 @@ def beast_phase(t):
         t.at.ate = False
         t.at.beast_now += 1
     else:
-        if hears(t.sink) and t.at.beast[t.at.beast_now] != NOWHERE:
-            happen(t.sink, H_BEAST_ACTS, CHANCE, t.at.beast_now, t.at.running)
+        if hears(t.sink):
+            telling.tell_beast(t, t.at.beast_now)
         t.at.running = True
         t.at.ate = False
         if t.at.beast[t.at.beast_now] != NOWHERE:
@@ -98,7 +100,8 @@ def speed_of(t, beast):
 
 def set_out(t, beast, target):
     """A Beast leaves for its target, at its speed."""
-    happen(t.sink, H_SET_OUT, CHANCE, beast, target)
+    if hears(t.sink):
+        telling.tell_target(t, beast, target)
     head_for(t, beast, target, speed_of(t, beast), t.at.beast[beast], t.at.beast[beast])
 
 
@@ -143,10 +146,10 @@ def step_along(t, beast, target, left, space, rest):
 
 def land(t, beast, space, mover):
     """A Beast takes effect on moving into a location with scouts, not on staying (TBE-18a)."""
+    if hears(t.sink):
+        telling.tell_landing(t, beast, space, mover)
     if space == t.at.beast[beast]:
-        happen(t.sink, H_BEAST_STAYED, CHANCE, beast, space)
         return
-    happen(t.sink, H_BEAST_MOVED, or_nothing(mover), beast, t.at.beast[beast], space)
     t.at.beast[beast] = space
     find_beasts(t)
     if stops_at(t, space):

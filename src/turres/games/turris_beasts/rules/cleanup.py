@@ -1,6 +1,7 @@
 """Turris, chapter Cleanup: the Altar, the First Player and the Fruit."""
 
 import cython.cimports.turres.games.turris_beasts.rules.ending as ending
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 
 def clean_up(t):
@@ -22,15 +23,7 @@ def turn_altar(t):
     """One step clockwise (TBE-24, TBE-43)."""
     t.at.altar = (t.at.altar + 1) % RING
     if hears(t.sink):
-        say_altar(t, t.facts.ring[t.at.altar])
-
-
-def say_altar(t, beast):
-    """The Beast on which the Altar stands, if any, may have left the board."""
-    if beast == NOWHERE:
-        happen(t.sink, H_ALTAR_TURNED, CHANCE, -1, 0)
-    else:
-        happen(t.sink, H_ALTAR_TURNED, CHANCE, beast, t.at.beast[beast] == NOWHERE)
+        telling.tell_altar(t)
 
 
 def gain_token(t, seat):

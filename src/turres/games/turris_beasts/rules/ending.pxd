@@ -13,8 +13,6 @@ cdef void trigger(Table* t, int seat, int by) noexcept nogil
 cdef void remove_beast(Table* t) noexcept nogil
 cdef void test_end(Table* t) noexcept nogil
 cdef void finish(Table* t, int ending, bint won) noexcept nogil
-cdef void say_end(Table* t, int ending, bint won) noexcept nogil
-cdef int decided_by(Table* t, int best) noexcept nogil
 cdef int resources_of(Table* t, int seat) noexcept nogil
 cdef int what_ended(Table* t) noexcept nogil
 cdef bint most_reached(Table* t) noexcept nogil

@@ -1,5 +1,7 @@
 """Turris, chapter End: when the game is over, and who has won."""
 
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
+
 
 def trigger(t, seat, by):
     """The end begins, once and for all: by prestige, or with the last Trionfi card (TBE-30)."""
@@ -32,35 +34,9 @@ def test_end(t):
 def finish(t, ending, won):
     """The game is over."""
     if hears(t.sink) and t.at.ending == GOES_ON:
-        say_end(t, ending, won)
+        telling.tell_end(t, ending, won)
     t.at.ending = ending
     t.at.won = won
-
-
-def say_end(t, ending, won):
-    """Why the game is over, and who has won it (TBE-30, TBE-31, TBE-31a, TBE-38, TBE-38a)."""
-    if ending in (ROUNDS_OVER, SOLO_ROUNDS_OVER):
-        happen(t.sink, H_ROUNDS_OVER, CHANCE, t.at.round)
-    if ending == SOLO_ROUNDS_OVER:
-        happen(t.sink, H_TOWER_LOST, 0, 1)
-    elif ending == SOLO_DECIDED and won:
-        happen(t.sink, H_TOWER_SAVED, 0, 0 if t.at.tribe[0].prestige >= 30 else 1)
-    elif ending == SOLO_DECIDED:
-        happen(t.sink, H_TOWER_LOST, 0, 0)
-    else:
-        if ending == BEASTS_GONE:
-            happen(t.sink, H_BEASTS_GONE, CHANCE)
-        best = best_seat(t)
-        happen(t.sink, H_WON, best, t.at.tribe[best].prestige, decided_by(t, best))
-
-
-def decided_by(t, best):
-    """What puts the winner before the others: prestige, resources, or the turn order (TBE-31)."""
-    by = 0
-    for seat in range(t.facts.seats):
-        if seat != best and t.at.tribe[seat].prestige == t.at.tribe[best].prestige:
-            by = max(by, 2 if resources_of(t, seat) == resources_of(t, best) else 1)
-    return by
 
 
 def resources_of(t, seat):

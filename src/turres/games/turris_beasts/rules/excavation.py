@@ -1,27 +1,20 @@
 """Turris, chapter Excavation: prestige, and the new sites it brings."""
 
 import cython.cimports.turres.games.turris_beasts.rules.ending as ending
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 
 def score(t, seat, n):
     """No upper limit; thresholds, the trigger of the end and the solo win are noted (TBE-29, TBE-30, TBE-38)."""
     t.at.tribe[seat].prestige += n
-    if hears(t.sink) and n:
-        say_scored(t, seat, n)
+    if hears(t.sink):
+        telling.tell_score(t, seat, n)
     t.at.reached = max(t.at.reached, min(4, t.at.tribe[seat].prestige // 10))
     if t.facts.solo:
         if t.at.tribe[seat].prestige >= 30:
             ending.finish(t, SOLO_DECIDED, True)
     elif t.at.tribe[seat].prestige >= 40:
         ending.trigger(t, seat, 0)
-
-
-def say_scored(t, seat, n):
-    """From so much to so much, and that it brings new sites (TBE-29)."""
-    prestige = t.at.tribe[seat].prestige
-    happen(t.sink, H_SCORED, seat, n, prestige - n)
-    if min(4, prestige // 10) > t.at.reached:
-        happen(t.sink, H_THRESHOLD_REACHED, seat, min(4, prestige // 10) * 10)
 
 
 def lose_prestige(t, seat, n):

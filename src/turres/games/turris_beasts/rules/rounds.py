@@ -6,6 +6,7 @@ import cython.cimports.turres.games.turris_beasts.rules.ending as ending
 import cython.cimports.turres.games.turris_beasts.rules.missions as missions
 import cython.cimports.turres.games.turris_beasts.rules.setup as setup
 import cython.cimports.turres.games.turris_beasts.rules.solo as solo
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 import cython.cimports.turres.games.turris_beasts.rules.tower as tower
 
 
@@ -21,17 +22,13 @@ def advance(t):
     elif t.at.stage <= TURN_OVER:
         go_on_with_turn(t)
     elif t.at.stage == BETRAYER_PHASE:
-        t.at.stage = DUSK
-        solo.betrayer_phase(t)
-        say_time(t, H_DUSK_FELL)
+        betrayers_act(t)
     elif t.at.stage == DUSK:
         open_window(t, 1, BEAST_PHASE)
     elif t.at.stage == BEAST_PHASE:
         beasts.beast_phase(t)
     elif t.at.stage == BEASTS_DONE:
-        t.at.stage = DAWN
-        ending.remove_beast(t)
-        say_time(t, H_DAWN_BROKE)
+        break_dawn(t)
     elif t.at.stage == DAWN:
         open_window(t, 2, CLEANUP)
     else:
@@ -48,25 +45,14 @@ def first_seat(t):
 def begin_round(t):
     """Trionfi cards built in the last round begin to work; the First Player is up (TBE-4, TBE-27c)."""
     t.at.round += 1
-    happen(t.sink, H_ROUND_BEGAN, CHANCE, t.at.round)
     if hears(t.sink):
-        say_what_works(t)
+        telling.tell_round(t)
     t.at.fresh = 0
     for seat in range(t.facts.seats):
         refresh(t, seat)
     t.at.active = t.at.first
     t.at.turns = 0
     t.at.stage = TURN_BEGINS
-
-
-def say_what_works(t):
-    """The rooms built in the last round that work from now on (TBE-27c, TBE-37)."""
-    for seat in range(t.facts.seats):
-        left = t.at.fresh & t.at.tribe[seat].built
-        while left:
-            if not is_damaged(t, lowest(left)):
-                happen(t.sink, H_CARD_WORKS, seat, lowest(left))
-            left &= left - 1
 
 
 # A turn
@@ -93,7 +79,8 @@ def go_on_with_turn(t):
 def begin_turn(t):
     """Two actions, one Tactics card, and first perhaps a swap of missions (TBE-5a, TBE-10, TBE-11c)."""
     seat = t.at.active
-    happen(t.sink, H_TURN_BEGAN, seat)
+    if hears(t.sink):
+        telling.tell_turn(t)
     t.at.actions = 2
     t.at.cards = 1 + t.at.tribe[seat].boon[TACTICS_MORE]
     t.at.placed = False
@@ -144,7 +131,24 @@ def next_turn(t):
             ending.finish(t, SOLO_DECIDED, True)
     elif t.at.turns == t.facts.seats:
         t.at.stage = DUSK
-        say_time(t, H_DUSK_FELL)
+        if hears(t.sink):
+            telling.tell_time(t, H_DUSK_FELL)
+
+
+def betrayers_act(t):
+    """Alone, the Betrayers come between the turn and dusk (TBE-34, TBE-40a)."""
+    t.at.stage = DUSK
+    solo.betrayer_phase(t)
+    if hears(t.sink):
+        telling.tell_time(t, H_DUSK_FELL)
+
+
+def break_dawn(t):
+    """The Beast phase ends with removing a Beast if the end has begun; then it is dawn (TBE-30, TBE-40a)."""
+    t.at.stage = DAWN
+    ending.remove_beast(t)
+    if hears(t.sink):
+        telling.tell_time(t, H_DAWN_BROKE)
 
 
 # Printed times
@@ -160,15 +164,6 @@ def open_window(t, time, after):
             return
     t.at.asked = 0
     t.at.stage = after
-
-
-def say_time(t, time):
-    """A printed time has come, which matters where somebody holds Tactics (TBE-10c)."""
-    if hears(t.sink) and t.at.ending == GOES_ON:
-        for seat in range(t.facts.seats):
-            if t.at.tribe[seat].hand:
-                happen(t.sink, time, CHANCE)
-                return
 
 
 # Open steps

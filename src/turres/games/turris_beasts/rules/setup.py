@@ -2,6 +2,7 @@
 
 import cython.cimports.turres.games.turris_beasts.rules.excavation as excavation
 import cython.cimports.turres.games.turris_beasts.rules.missions as missions
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 
 def begin(t):
@@ -77,8 +78,8 @@ def resolve_tactics_draw(t):
         t.at.discard = 0
         happen(t.sink, H_TACTICS_SHUFFLED, CHANCE, popcount(t.at.deck))
     if top(t).x[0] == 0 or t.at.deck == 0:
-        if top(t).x[0]:
-            happen(t.sink, H_NOT_DRAWN, top(t).seat)
+        if hears(t.sink) and top(t).x[0]:
+            telling.tell_no_card(t, top(t).seat)
         drop(t)
         return
     top(t).x[0] -= 1

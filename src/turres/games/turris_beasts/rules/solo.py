@@ -1,6 +1,7 @@
 """Turris, chapter Solo: the Betrayers and the damage they do."""
 
 import cython.cimports.turres.games.turris_beasts.rules.ending as ending
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 
 def tower_stands(t):
@@ -43,10 +44,11 @@ def move_betrayer(t, i):
     found = next_number(t, t.at.traitor[i])
     if found == NOWHERE:
         found = free_number(t, numbers())
-        happen(t.sink, H_BETRAYER_STARTED_OVER, CHANCE, t.at.traitor[i], found)
+        if hears(t.sink):
+            telling.tell_betrayer(t, i, found, False)
         damage(t)
-    else:
-        happen(t.sink, H_BETRAYER_MOVED, CHANCE, t.at.traitor[i], found)
+    elif hears(t.sink):
+        telling.tell_betrayer(t, i, found, True)
     t.at.traitor[i] = found
 
 
@@ -80,7 +82,8 @@ def damage(t):
         room += 1
     if room < ROOMS:
         t.at.damaged |= 1 << room
-        happen(t.sink, H_DAMAGED, CHANCE, room)
+        if hears(t.sink):
+            telling.tell_damage(t, room)
         refresh(t, 0)
         reward_betrayers(t, 1)
 

@@ -6,7 +6,6 @@ cdef void resolve_strike(Table* t) noexcept nogil
 @cython.locals(struck=Struck)
 cdef void take_effect(Table* t) noexcept nogil
 cdef void devour(Table* t, int beast, int location, int* struck) noexcept nogil
-cdef void say_devoured(Table* t, int beast, int location, int* struck) noexcept nogil
 cdef void resolve_flee(Table* t) noexcept nogil
 cdef u32 refuges(Table* t, int location) noexcept nogil
 cdef void flee(Table* t, int owner, int origin, int target) noexcept nogil

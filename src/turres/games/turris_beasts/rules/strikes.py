@@ -1,6 +1,7 @@
 """Turris, chapter Beasts: what they do to the scouts they reach."""
 
 import cython.cimports.turres.games.turris_beasts.rules.council as council
+import cython.cimports.turres.games.turris_beasts.rules.telling as telling
 
 
 def resolve_strike(t):
@@ -46,21 +47,13 @@ def take_effect(t):
 def devour(t, beast, location, struck):
     """All go to the Graveyard together; then their owners take Council steps in turn order (TBE-19)."""
     if hears(t.sink):
-        say_devoured(t, beast, location, struck)
+        telling.tell_devoured(t, beast, location, struck)
     for i in range(t.facts.seats - 1, -1, -1):
         seat = in_order(t, i)
         if struck[seat]:
             take_scouts(t, seat, location, struck[seat])
             council.bury(t, seat, struck[seat])
             push(t, COUNCIL, seat, struck[seat], 0, 0, 0)
-
-
-def say_devoured(t, beast, location, struck):
-    """Whose scouts, in turn order."""
-    for i in range(t.facts.seats):
-        seat = in_order(t, i)
-        if struck[seat]:
-            happen(t.sink, H_DEVOURED, seat, beast, location, struck[seat])
 
 
 # Delusion

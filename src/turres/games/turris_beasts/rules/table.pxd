@@ -159,18 +159,21 @@ cdef inline bint is_own_turn(Table* t, int seat) noexcept nogil:
     return seat == t.at.active and TURN_BEGINS <= t.at.stage <= TURN_OVER
 
 
+cdef void tell_gain(Table* t, int seat, int thing, int n) noexcept nogil
+
+
 cdef inline void gain(Table* t, int seat, int resource, int n) noexcept nogil:
     """Supplies are unlimited, and so is what one holds (TBE-3a)."""
     t.at.tribe[seat].goods[resource] += n
-    if hears(t.sink) and n:
-        happen(t.sink, H_GAINED, seat, resource, n)
+    if hears(t.sink):
+        tell_gain(t, seat, resource, n)
 
 
 cdef inline void gain_artifacts(Table* t, int seat, int n) noexcept nogil:
     """Artifacts are no resource (TBE-13), and as unlimited (TBE-3a)."""
     t.at.tribe[seat].artifacts += n
-    if hears(t.sink) and n:
-        happen(t.sink, H_GAINED, seat, ARTIFACT, n)
+    if hears(t.sink):
+        tell_gain(t, seat, ARTIFACT, n)
 
 
 cdef inline int or_nothing(int number) noexcept nogil:

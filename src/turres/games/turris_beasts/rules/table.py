@@ -29,6 +29,12 @@ def list_resources(t, seat, low, out):
             offer(out, CHOOSE + r)
 
 
+def tell_gain(t, seat, thing, n):
+    """So many of a resource, or of Artifacts, if any; out of line, for searches have no listener."""
+    if n:
+        happen(t.sink, H_GAINED, seat, thing, n)
+
+
 # Lasting effects
 
 
