@@ -57,7 +57,6 @@ class SetOut(_OfBeast):
 class BeastMoved(_OfBeast):
     """A Beast went from one space to another; the seat is who moved it by an effect."""
 
-    motion = "move"
     origin: Space
     place: Space
     motion = "move"
@@ -91,7 +90,6 @@ class BeastLeft(_OfBeast):
 class Devoured(_OfBeast):
     """A Beast has devoured so many scouts of the seat's."""
 
-    motion = "go"
     place: Location
     scouts: int
     motion = "go"
@@ -105,7 +103,6 @@ class Devoured(_OfBeast):
 class Robbed(Told):
     """Despair has taken a resource from the seat, for a scout."""
 
-    elements = ("seat:{seat}",)
     resource: Resource
     less = -1
     rule = "TBE-21"

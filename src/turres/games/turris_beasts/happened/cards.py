@@ -133,7 +133,6 @@ class CardDiscarded(_OfCard):
 class Drew(Told):
     """The seat has drawn a Tactics card, which only it can see."""
 
-    motion = "come"
     card: int | None
     secret = ("card",)
     motion = "come"

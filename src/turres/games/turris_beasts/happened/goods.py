@@ -8,7 +8,6 @@ from turres.games.turris_beasts.happened.told import Thing, Told
 
 @dataclass(frozen=True)
 class _Goods(Told):
-    elements: ClassVar[tuple[str, ...]] = ("seat:{seat}",)
     thing: Thing
     n: int
     elements: ClassVar[tuple[str, ...]] = ("seat:{seat}",)
@@ -83,7 +82,6 @@ class GaveToBetrayers(_Goods):
 class Scored(Told):
     """The seat's prestige has grown."""
 
-    elements = ("seat:{seat}",)
     n: int
     before: int
     adds = (("tribes.{seat}.prestige", "n"),)
@@ -94,7 +92,6 @@ class Scored(Told):
 class Sank(Told):
     """The seat's prestige has fallen."""
 
-    elements = ("seat:{seat}",)
     n: int
     before: int
     rule = "TBE-29c"

@@ -77,7 +77,6 @@ class NoReward(AtPlace):
 
 @dataclass(frozen=True)
 class Moved(Told):
-    motion: ClassVar[How] = "move"
     origin: Location
     place: Location
     motion: ClassVar[How] = "move"
@@ -103,7 +102,6 @@ class Driven(Moved):
 class Revived(Told):
     """So many scouts are back in reserve."""
 
-    elements = ("seat:{seat}",)
     scouts: int
     rule = "TBE-9"
     adds = (("tribes.{seat}.reserve", "scouts"), ("tribes.{seat}.graveyard", "less"))

@@ -137,7 +137,6 @@ class Dealt(_OfTrionfo):
 class Dug(Told):
     """A tile was laid on an excavation site."""
 
-    motion = "come"
     site: int
     place: Location
     motion = "come"
