@@ -10,9 +10,11 @@ import pytest
 from fastmcp import Client
 from fastmcp.client.transports import StdioTransport
 from fastmcp.exceptions import ToolError
+from typer.testing import CliRunner
 
 import turres
 from tests.conformance.walks import Setting
+from turres.cli.app import app
 from turres.mcp import make_server
 from turres.mcp.seats import LocalSeat, some
 
@@ -204,3 +206,18 @@ def test_what_others_drew_is_not_in_the_history() -> None:
         told.reads for told in seat.table.told if told.reads and told.reads[seat.seat] != told.reads[1 - seat.seat]
     ]
     assert hidden
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seat", "1"], "give --table too"),
+        (["--table", "http://127.0.0.1:9/t/x"], "TURRES_TOKEN must hold a personal token"),
+        (["--lang", "de"], "is not a language here"),
+    ],
+)
+def test_a_wrong_command_line_is_refused(words: list[str], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TURRES_TOKEN", raising=False)
+    done = CliRunner().invoke(app, ["mcp", *words])
+    assert 2 == done.exit_code
+    assert said in done.stderr
