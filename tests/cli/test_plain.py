@@ -27,7 +27,7 @@ def play(*words: str, typed: str) -> Result:
 @pytest.mark.parametrize("name", turres.ids())
 def test_every_game_can_be_played_by_number(name: str) -> None:
     text = play(name, "--new", typed="#1\n" * 12 + "quit\n").stdout
-    assert "Scores by seat:" in text or "The game is kept" in text
+    assert "Scores by seat:" in text or "The game is saved" in text
     record = turres.Record.load(Saves().path(turres.game(name)))
     (mine,) = (seat for seat, player in record.players.items() if player == "human")  # a lot may have decided
     assert record.end != "open" or 12 == sum(line.seat == mine for line in record.moves)
@@ -44,14 +44,14 @@ def test_moves_are_typed_in_notation_or_by_number() -> None:
     text = play("turro", "--bots", "human", "human", typed="d3-d4\n#1\nquit\n").stdout
     assert "1. seat 0 (human): d3-d4" in text
     assert "2. seat 1 (human): " in text
-    assert "The game is kept" in text
+    assert "The game is saved" in text
 
 
 def test_an_illegal_move_says_which_rule_forbids_it() -> None:
     text = play("turro", "--bots", "human", "random", typed="d3-d5\nd5-d4\nnonsense\nquit\n").stdout
     assert "(TRO-6)" in text
     assert "(TRO-4)" in text
-    assert "'nonsense' is no move of Turro" in text
+    assert "'nonsense' is not a move of Turro" in text
     assert not Saves().path(turres.game("turro")).exists()
 
 
@@ -69,7 +69,7 @@ def test_a_game_that_cannot_be_read_is_put_aside() -> None:
     path.parent.mkdir(parents=True)
     path.write_text("rubbish", encoding="utf-8")
     result = play("turro", "--bots", "human", "random", typed="quit\n")
-    assert "cannot go on" in result.stderr
+    assert "can't be continued" in result.stderr
     assert not path.exists()
 
 
@@ -79,20 +79,20 @@ def test_commands_at_the_prompt() -> None:
     for expected in (
         "take your last decision back",
         " d3-d4\n",
-        "no further drawings",
+        "no other drawings",
         "TRO-11 (book)",
         "TRO-19a (ruling)",
         "A new game.",
     ):
         assert expected in text
-    assert "Saved without hidden things: " in text
+    assert "Saved, without hidden information: " in text
 
 
 def test_a_command_that_finds_nothing_says_so() -> None:
     text = play("turro", "--bots", "human", "random", typed="log\nmoves zzz\nrules zzz\nquit\n").stdout
     assert "No move has been made yet." in text
-    assert "No legal move holds this text." in text
-    assert "No rule holds these words." in text
+    assert "No legal move contains this text." in text
+    assert "No rule contains these words." in text
 
 
 def test_the_moves_are_listed_in_the_order_of_the_board() -> None:
@@ -151,7 +151,7 @@ def test_what_chance_does_is_told_with_the_decision_before_and_turns_have_their_
 
 def test_a_saved_record_holds_nothing_hidden() -> None:
     text = play("bids", "--bots", "human", "human", typed="\nbid 6\n\nsave\nquit\n").stdout
-    path = text.split("Saved without hidden things: ")[1].splitlines()[0]
+    path = text.split("Saved, without hidden information: ")[1].splitlines()[0]
     saved = Path(path).read_text(encoding="utf-8")
     assert "as seat 1 saw it" in saved
     assert "0: bid ?" in saved
@@ -161,7 +161,7 @@ def test_plain_play_in_french() -> None:
     text = play("turro", "--bots", "human", "random", "--lang", "fr", typed="d3-d5\nquit\n").stdout
     assert "Trait aux Noirs" in text
     assert turres.game("turro").reason("TRO-6", "fr").sentence in text
-    assert "La partie est conservée" in text
+    assert "La partie est enregistrée" in text
 
 
 def test_bots_alone_need_nobody() -> None:

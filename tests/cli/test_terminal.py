@@ -294,7 +294,7 @@ def test_help_and_rules_with_search(tmp_path: Path) -> None:
         assert "TRO-11" in found
         assert "TRO-4 " not in found
         await press(pilot, *"xyz")
-        assert "No rule holds these words." == str(app.screen.query_one("#rules", Static).content)
+        assert "No rule contains these words." == str(app.screen.query_one("#rules", Static).content)
         await press(pilot, "escape")
         assert 1 == len(app.screen_stack)
 

@@ -59,9 +59,9 @@ def test_a_position_of_another_game_is_refused_everywhere() -> None:
     ):
         with pytest.raises(TypeError):
             call()
-    with pytest.raises(turres.IllegalMove, match="no move of Turro"):
+    with pytest.raises(turres.IllegalMove, match="not a move of Turro"):
         position.play(0, BIDS.moves[0])
-    with pytest.raises(turres.IllegalMove, match="no move of Turro"):
+    with pytest.raises(turres.IllegalMove, match="not a move of Turro"):
         position.play(0, 17)  # type: ignore[arg-type]  # that it fails is what is tested
 
 

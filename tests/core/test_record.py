@@ -51,7 +51,7 @@ def test_a_record_reads_back_what_it_writes() -> None:
         ("1: d5-d4", "0: d5-d4", 11, "it is not this seat's turn"),
         ("1: d5-d4", "9: d5-d4", 11, "no seat 9"),
         ("1: d5-d4", "chance: d5-d4", 11, "chance has other outcomes now"),
-        ("1: d5-d4", "1: castles", 11, "is no move of Turro"),
+        ("1: d5-d4", "1: castles", 11, "is not a move of Turro"),
         ("1: d5-d4", "note: hello", 11, "stands among the moves"),
         ("end: open\n", "", 12, "the record is cut short"),
         ("0: c3-c4\nend: open\n", "0: c3", 12, "the record is cut short"),

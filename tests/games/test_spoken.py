@@ -119,6 +119,6 @@ def test_text_that_is_no_move_is_refused_in_the_asked_language(name: str) -> Non
     game = turres.game(name)
     with pytest.raises(turres.BadNotation) as caught:
         game.parse_move(game.start(), "nonsense", 0)
-    assert "is no move of" in str(caught.value)
+    assert "is not a move of" in str(caught.value)
     assert str(caught.value) == caught.value.said("en")
     assert "n'est pas un coup de" in caught.value.said("fr")

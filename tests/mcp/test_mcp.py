@@ -100,7 +100,7 @@ def test_rules_are_read_whole_or_one_by_one_and_refusals_name_them() -> None:
     ("tool", "given", "words"),
     [
         ("play", {"move": "d3-d6"}, "TRO-"),
-        ("play", {"move": "nonsense"}, "is no move of Turro"),
+        ("play", {"move": "nonsense"}, "is not a move of Turro"),
         ("new_game", {"game": "chess"}, "chess"),
         ("new_game", {"game": "turro", "opponents": ["wizard"]}, "no bot 'wizard'"),
         ("new_game", {"game": "tower", "opponents": ["casual"] * 6}, "2 to 4 seats"),

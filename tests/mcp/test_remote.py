@@ -87,7 +87,7 @@ def test_a_wrong_link_or_token_is_refused(server: Server) -> None:
     link, token = invited(server, "turro", ["", "greedy"])
     for wrong, by, words in (
         ("turro", token, "is no link to a table"),
-        (link.partition("?")[0], token, "not for you"),
+        (link.partition("?")[0], token, "not been invited"),
         (link, "turres_nonsense", "signed in|token|who you are"),
         ("http://127.0.0.1:9/t/x?invite=y", token, "does not answer"),
     ):

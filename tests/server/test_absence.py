@@ -25,13 +25,13 @@ def give_to_bot(page: Page) -> str:
 def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path}/tables.db")
     _ann, ben, one, two, table, _ = two_at(server, takeover="random")
-    assert "that person is here" == give_to_bot(one)
+    assert "This player is here." == give_to_bot(one)
     two.close()
     one.wait(lambda page: page.here == [0])
     assert "may be back in a moment: ask again in" in give_to_bot(one)
     two = ben.open(table)
     one.wait(lambda page: page.here == [0, 1])
-    assert "that person is here" == give_to_bot(one)
+    assert "This player is here." == give_to_bot(one)
     two.close()
     server.kill()
     server.start()  # nobody can be absent from a server that has only just begun to look
@@ -72,10 +72,10 @@ def test_somebody_at_another_server_is_here_until_that_has_not_been_heard_for_a_
     one, two = ann.open(table), ben.open(table, invite)
     assert "done" == two.do("sit", seat=1)["is"]
     one.wait(lambda page: page.here == [0, 1])
-    assert "that person is here" == give_to_bot(one)
+    assert "This player is here." == give_to_bot(one)
     if kill:  # it does not say that they are gone
         second.kill()
-        assert "that person is here" == give_to_bot(one)
+        assert "This player is here." == give_to_bot(one)
     else:
         two.close()
         one.wait(lambda page: page.here == [0])

@@ -199,7 +199,7 @@ def test_listing_and_removing(store_url: str) -> None:
     assert "en cours" in admin("list", "--status", "going", "--lang", "fr", store=store_url)[1]
     assert other not in admin("list", "--status", "going", store=store_url)[1]
     assert ben.me["id"] in admin("list", "--people", store=store_url)[1]
-    assert "no such tables" in admin("list", "--status", "over", store=store_url)[1]
+    assert "No tables found" in admin("list", "--status", "over", store=store_url)[1]
     code, _, error = admin("remove", table, store=store_url)
     assert 2 == code
     assert "--yes" in error

@@ -266,9 +266,9 @@ def test_the_host_closes_the_chat_and_opens_it_again(server: Server) -> None:
     two.wait(lambda page: any(line["what"]["type"] == "chat-ruled" for line in page.happened))
     assert "The host has closed the chat." == two.do("say", text="hello")["why"]
     assert "done" == one.do("say", text="the host may")["is"]
-    assert "only who set the table up may do that" == two.do("rule-chat", closed=False)["why"]
+    assert "Only the host of the table can do that." == two.do("rule-chat", closed=False)["why"]
     assert "done" == one.do("rule-chat", closed=False)["is"]
-    assert "that is so already" == one.do("rule-chat", closed=False)["why"]
+    assert "That is already so." == one.do("rule-chat", closed=False)["why"]
     two.wait(lambda page: sum(line["what"]["type"] == "chat-ruled" for line in page.happened) == 2)
     assert "done" == two.do("say", text="hello")["is"]
 
@@ -292,7 +292,7 @@ def test_the_host_removes_somebody_before_the_game_begins(server: Server) -> Non
     with pytest.raises(ConnectionClosed):
         two.drain()
     again = ben.open(table, invite)
-    assert "there is no such table, or it is not for you" == again.welcome["why"]
+    assert "This table does not exist, or you have not been invited to it." == again.welcome["why"]
     assert 404 == ben.get(f"/api/tables/{table}?invite={invite}")[0]
     assert "refused" == one.do("remove", whom=ann.me["id"])["is"]
 

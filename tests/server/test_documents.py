@@ -58,4 +58,4 @@ def test_the_example_bot_plays_a_game_with_a_token(server: Server) -> None:
 def test_the_example_bot_says_why_it_is_not_let_in(server: Server) -> None:
     table, invite = Visitor(server, "Ann").set_up("bids", ["", "greedy"])
     done = run_bot(server, "turres_nothing", table, invite)
-    assert ("", "that token is not good, or not any more\n", 1) == (done.stdout, done.stderr, done.returncode)
+    assert ("", "This token is invalid or has been revoked.\n", 1) == (done.stdout, done.stderr, done.returncode)

@@ -97,7 +97,7 @@ def test_what_cannot_be_stored_is_not_done_and_can_be_sent_again(tmp_path: Path)
         await rename(hub, "events", "gone")
         answer = await hub.act(live, ANN, command)
         assert isinstance(answer, wire.Refused)
-        assert "send it again" in answer.why
+        assert "could not be saved" in answer.why
         assert 1 == live.table.version
         await rename(hub, "gone", "events")
         assert wire.Done(id="c1", version=2) == await hub.act(live, ANN, command)

@@ -61,7 +61,7 @@ def test_a_person_asks_so_many_questions_from_however_many_pages(tmp_path: Path)
     answers = [page.do("why", elements=["square:a4"]) for _ in range(15) for page in pages]
     kinds = [answer["is"] for answer in answers]
     assert 40 <= kinds.count("because") < 60
-    assert "that is a lot of questions: wait a little" == answers[kinds.index("refused")]["why"]
+    assert "Too many questions; please wait a moment." == answers[kinds.index("refused")]["why"]
 
 
 def test_an_address_asks_so_many_questions_whoever_asks(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_an_address_asks_so_many_questions_whoever_asks(tmp_path: Path) -> None:
         for listener in (here, elsewhere):
             hub.ask(live, listener, wire.Why(id="q", version=1, elements=("square:a4",)))
         assert isinstance(refused := here.replies[0], wire.Refused)
-        assert "that is a lot of questions: wait a little" == refused.why
+        assert "Too many questions; please wait a moment." == refused.why
         assert isinstance(elsewhere.replies[0], wire.Because)
 
     with_hub(tmp_path, work)
@@ -86,7 +86,7 @@ def test_moves_that_are_not_legal_are_questions_too(tmp_path: Path) -> None:
     pages = [ann.open(table) for _ in range(4)]
     refusals = [page.do("move", text="d3-d5")["why"] for _ in range(15) for page in pages]
     assert 40 <= len([why for why in refusals if "TRO" in why or "d3-d5" in why]) < 60
-    assert "that was not legal too often: wait a little" in refusals
+    assert "Too many illegal moves; please wait a moment." in refusals
     assert "done" == two.do("say", text="that is Ann's trouble")["is"]
 
 
@@ -99,8 +99,8 @@ def test_a_person_has_so_many_tables_that_are_not_over(server: Server) -> None:
     for _ in range(MOST_TABLES - 1):
         ann.set_up("turro", ["", ""])  # nobody sits there, and it is hers all the same
     status, answer = ann.post("/api/tables", TABLE)
-    assert (409, True) == (status, f"{MOST_TABLES} tables" in answer["detail"])
-    assert f"{MOST_TABLES} tables qui ne sont pas finies" in ann.post("/api/tables?lang=fr", TABLE)[1]["detail"]
+    assert (409, True) == (status, f"{MOST_TABLES} unfinished tables" in answer["detail"])
+    assert f"{MOST_TABLES} tables inachevées" in ann.post("/api/tables?lang=fr", TABLE)[1]["detail"]
     assert 201 == ben.post("/api/tables", TABLE)[0]  # the same address, somebody else
     assert "done" == ann.open(first).do("resign")["is"]
     assert 201 == ann.post("/api/tables", TABLE)[0]
@@ -113,7 +113,7 @@ def test_an_address_sets_up_so_many_tables_at_a_time(tmp_path: Path) -> None:
     made = list(itertools.takewhile(lambda answer: answer[0] == 201, itertools.islice(answers, 2 * MOST_TABLES)))
     assert 20 <= len(made) < MOST_TABLES  # one more for every three seconds that it took
     status, answer = guests[0].post("/api/tables", TABLE)
-    assert (429, "too many new tables from your address: wait a little") == (status, answer["detail"])
+    assert (429, "Too many new tables from your address; please wait a moment.") == (status, answer["detail"])
     elsewhere = {"X-Forwarded-For": "192.0.2.7"}
     assert 201 == Visitor(server).ask("POST", "/api/tables", TABLE, **elsewhere)[0]
     server.stop()
@@ -192,9 +192,9 @@ def refusals(pages: list[Page], do: str, most: int, **fields: object) -> tuple[i
 def test_one_person_says_so_much_at_one_table_from_however_many_pages(usual: Server) -> None:
     _ann, ben, one, two, table, _ = two_at(usual)
     said, answer = refusals([two, ben.open(table)], "say", 40, text="spam")
-    assert (True, "that is a lot of chat: wait a few seconds") == (5 <= said, answer["why"])
+    assert (True, "You are writing too fast; please wait a few seconds.") == (5 <= said, answer["why"])
     _, answer = refusals([ben.open(table, lang="fr")], "say", 40, text="spam")
-    assert "cela fait beaucoup de messages" in answer["why"]
+    assert "Vous écrivez trop vite" in answer["why"]
     assert "done" == one.do("say", text="somebody else is not kept from it")["is"]
     assert "done" == one.do("move", text=one.choices[0])["is"]
     other, _ = ben.set_up("turro", ["me", ""])
@@ -219,7 +219,7 @@ def test_one_person_asks_to_take_back_so_often_from_however_many_pages(usual: Se
             two.do("answer-undo", yes=False)
             pages[1 - number % 2].wait(lambda page: page.scene["undo"] is None)
     assert ["done"] * 5 == found[:5]
-    assert "that was asked too often: wait a little" in found
+    assert "Too many undo requests; please wait a moment." in found
 
 
 def test_what_is_neither_move_nor_chat_is_counted_too(usual: Server) -> None:
@@ -230,7 +230,7 @@ def test_what_is_neither_move_nor_chat_is_counted_too(usual: Server) -> None:
         if answer["is"] == "refused":
             break
         done += 1
-    assert (True, "that is a lot at once: wait a little") == (20 <= done, answer["why"])
+    assert (True, "Too many requests; please wait a moment.") == (20 <= done, answer["why"])
 
 
 def test_hints_are_counted_by_person_not_by_page(usual: Server) -> None:
@@ -242,7 +242,7 @@ def test_hints_are_counted_by_person_not_by_page(usual: Server) -> None:
         found.append(page.do("hint").get("why", "advice"))
         page.close()
     assert ["advice"] * 5 == found[1:6]
-    assert "that is enough hints: wait a little" == found[-1]
+    assert "Too many hints; please wait a moment." == found[-1]
 
 
 def test_one_person_gets_one_hint_at_a_time(usual: Server) -> None:
@@ -252,7 +252,7 @@ def test_one_person_gets_one_hint_at_a_time(usual: Server) -> None:
         page.socket.send(json.dumps({"do": "hint", "id": "h", "version": page.version}))
     answers = [next(one for one in iter(page.receive, None) if one.get("id") == "h") for page in pages]
     assert {"advice", "refused"} == {answer["is"] for answer in answers}
-    assert "one hint at a time" in {answer.get("why") for answer in answers}
+    assert "Please wait for the hint you asked for." in {answer.get("why") for answer in answers}
 
 
 # What has to be worked out -------------------------------------------------------------------------------------------------
@@ -294,10 +294,10 @@ def test_an_address_has_so_many_tables_read_that_are_not_in_memory(tmp_path: Pat
     table, _ = ann.set_up("turro", ["me", "random"])
     answers = (ann.get(f"/api/tables/none{number}") for number in range(350))
     status, answer = next(answer for answer in answers if answer[0] != 404)
-    assert (429, "too many tables for your address: wait a little") == (status, answer["detail"])
+    assert (429, "Too many tables opened from your address; please wait a moment.") == (status, answer["detail"])
     assert 200 == ann.get(f"/api/tables/{table}")[0]  # it is in memory
     refused = (ann.open(f"none{number}").welcome["why"] for number in range(100))
-    assert "too many tables for your address: wait a little" in set(refused)
+    assert "Too many tables opened from your address; please wait a moment." in set(refused)
     server.stop()
 
 
@@ -349,5 +349,5 @@ def test_one_exports_what_is_kept_of_oneself_now_and_then(usual: Server) -> None
     ann = Visitor(usual, "Ann")
     answers = [ann.get("/api/me/export") for _ in range(4)]
     assert [200, 200, 200, 429] == [status for status, _ in answers]
-    assert "that was exported a moment ago: wait a minute" == answers[-1][1]["detail"]
+    assert "You exported your data a moment ago; please wait a minute." == answers[-1][1]["detail"]
     assert 200 == Visitor(usual, "Ben").get("/api/me/export")[0]

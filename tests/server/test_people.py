@@ -166,7 +166,7 @@ def test_signing_out_ends_this_session_and_no_other(server: Server) -> None:
     assert (401, 200) == (hal.get("/api/me")[0], other.get("/api/me")[0])
     with pytest.raises(ConnectionClosed):
         page.drain()
-    assert "not signed in" in page.raw[-1]
+    assert "signed out" in page.raw[-1]
 
 
 def test_signing_out_everywhere_ends_all_sessions(server: Server) -> None:

@@ -18,7 +18,7 @@ def test_it_is_said_why_something_cannot_be_played(server: Server) -> None:
     turn = two.do("why", elements=["square:d5"])
     assert turres.game("turro").turn_rule == turn["rule"]
     assert turres.game("turro").reason(turn["rule"]).sentence == turn["sentence"]
-    assert "no move concerns these" == one.do("why", elements=["card:hand-1"])["why"]
+    assert "No move involves these." == one.do("why", elements=["card:hand-1"])["why"]
     assert "refused" == one.do("why", text="castle")["is"]
 
 
@@ -44,7 +44,7 @@ def test_there_are_no_hints_against_people_unless_the_table_has_them(server: Ser
     _, _, one, two, _, _ = two_at(server)
     assert "against people" in one.do("hint")["why"]
     _, _, one, two, _, _ = two_at(server, hints=True)
-    assert "nothing for you to decide" in two.do("hint")["why"]
+    assert "It is not your turn" in two.do("hint")["why"]
     assert "advice" == one.do("hint")["is"]
 
 
@@ -207,14 +207,14 @@ def test_the_shelf_speaks_french(server: Server) -> None:
 def test_refusals_are_said_in_the_asked_language(server: Server) -> None:
     ann, _, one, _, table, _ = two_at(server)
     french = ann.open(table, lang="fr")
-    assert "cette place n'est pas libre" == french.do("sit", seat=1)["why"]
+    assert "Cette place n'est pas libre." == french.do("sit", seat=1)["why"]
     rule = one.do("why", elements=["square:a4"])["rule"]
     refused = french.do("move", text="a4-a5")
     assert (rule, True) == (refused["rule"], turres.game("turro").reason(rule, "fr").sentence in refused["why"])
     assert "n'est pas un coup de Turro" in french.do("move", text="nonsense")["why"]
-    assert "cette table n'existe pas, ou elle n'est pas pour vous" == ann.get("/api/tables/none?lang=fr")[1]["detail"]
+    assert "Cette table n'existe pas, ou vous n'y êtes pas invité." == ann.get("/api/tables/none?lang=fr")[1]["detail"]
     answer = ann.ask("GET", "/api/tables/none", None, **{"Accept-Language": "fr-CA,fr;q=0.9"})
-    assert "cette table n'existe pas, ou elle n'est pas pour vous" == answer[1]["detail"]
+    assert "Cette table n'existe pas, ou vous n'y êtes pas invité." == answer[1]["detail"]
 
 
 def test_what_an_entry_names_is_called_there_as_it_is_called_itself(server: Server) -> None:

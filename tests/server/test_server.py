@@ -198,7 +198,7 @@ def test_onlookers_can_be_kept_out_once_the_game_begins(server: Server) -> None:
     playing.do("sit", seat=1)
     with pytest.raises(ConnectionClosed):
         looking.drain()
-    assert "there are no onlookers at this table" in looking.raw[-1]
+    assert "This table does not admit spectators." in looking.raw[-1]
     assert not any('"begun":true' in text for text in looking.raw)
     assert "problem" == zoe.open(table).welcome["is"]
 

@@ -83,5 +83,5 @@ def test_a_rated_game_draws_too() -> None:
 
 def test_a_game_without_such_a_rule_draws_none() -> None:
     assert "" == turres.game("tower").lot_rule
-    with pytest.raises(Refused, match="lots"):
+    with pytest.raises(Refused, match="by lot"):
         sit("tower", lot=True)

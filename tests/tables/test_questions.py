@@ -63,7 +63,7 @@ def test_what_no_move_ever_concerns_may_have_its_rule_all_the_same() -> None:
 
 def test_nothing_is_said_about_what_is_not_there() -> None:
     table = sit("turro")
-    with pytest.raises(TurresError, match="no move concerns these"):
+    with pytest.raises(TurresError, match="No move involves these"):
         why(table, 0, "", ("square:z9",))
 
 

@@ -80,7 +80,7 @@ def test_a_fork_leaves_the_table_as_it_was() -> None:
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
     table = sit("bids", ANN, Open())
     assert () == table.to_act()
-    with pytest.raises(Refused, match="not all seats"):
+    with pytest.raises(Refused, match="still empty"):
         table.play(0, "bid 1", NOON)
     table.sit(1, BEN, NOON, below(1))
     assert (0, 1) == table.to_act()
@@ -256,10 +256,10 @@ def test_a_draw_needs_everybody() -> None:
     table.offer_draw(0, NOON)
     with pytest.raises(Refused, match="already"):
         table.offer_draw(1, NOON)
-    with pytest.raises(Refused, match="nobody"):
+    with pytest.raises(Refused, match="no draw offer"):
         table.answer_draw(0, True, NOON)
     table.answer_draw(1, False, NOON)
-    with pytest.raises(Refused, match="nobody"):
+    with pytest.raises(Refused, match="no draw offer"):
         table.answer_draw(1, True, NOON)
     table.offer_draw(1, NOON)
     with pytest.raises(Stale):
@@ -273,14 +273,14 @@ def test_a_move_ends_an_offer() -> None:
     table = sit("turro")
     table.offer_draw(1, NOON)
     table.play(0, first_move(table, 0), NOON)
-    with pytest.raises(Refused, match="nobody"):
+    with pytest.raises(Refused, match="no draw offer"):
         table.answer_draw(0, True, NOON)
 
 
 def test_there_is_no_draw_in_a_game_without_draws_or_with_a_bot() -> None:
-    with pytest.raises(Refused, match="knows no draws"):
+    with pytest.raises(Refused, match="has no draws"):
         sit("bids").offer_draw(0, NOON)
-    with pytest.raises(Refused, match="bots"):
+    with pytest.raises(Refused, match="Bots"):
         sit("turro", ANN, Bot("random")).offer_draw(0, NOON)
 
 
@@ -299,7 +299,7 @@ def test_a_game_may_be_called_off_until_all_have_moved() -> None:
 
 def test_a_rematch_turns_the_seats() -> None:
     table = sit("bids", ANN, Bot("greedy"), CAT)
-    with pytest.raises(Refused, match="goes on"):
+    with pytest.raises(Refused, match="not over yet"):
         table.ask_rematch(0, NOON)
     table.resign(0, NOON)
     assert not table.ask_rematch(0, NOON)
@@ -315,7 +315,7 @@ def test_a_bot_keeps_a_seat_until_its_person_is_back() -> None:
     assert 0 == table.bot_to_act()
     assert 0 == table.seat_of("ann")
     assert frozenset({1}) == table.people()
-    with pytest.raises(Refused, match="nobody is in"):
+    with pytest.raises(Refused, match="seat is empty"):
         table.take_over(0, NOON)
     table.come_back(0, NOON)
     assert ANN == again(table).players[0]

@@ -30,7 +30,7 @@ def test_a_request_can_be_turned_down() -> None:
     ask(table, 0)
     table.answer_undo(1, False, NOON)
     assert 1 == len(table.moves)
-    with pytest.raises(Refused, match="nobody is asking"):
+    with pytest.raises(Refused, match="no undo request"):
         table.answer_undo(1, True, NOON)
 
 
@@ -51,7 +51,7 @@ def test_a_move_ends_the_request() -> None:
     ask(table, 0)
     seat = table.to_act()[0]
     table.play(seat, first_move(table, seat), NOON)
-    with pytest.raises(Refused, match="nobody is asking"):
+    with pytest.raises(Refused, match="no undo request"):
         table.answer_undo(1 - seat, True, NOON)
 
 
@@ -90,7 +90,7 @@ def test_all_since_ones_last_decision_goes_with_it() -> None:
 
 
 def test_without_a_decision_there_is_nothing_to_take_back() -> None:
-    with pytest.raises(Refused, match="no decision of yours"):
+    with pytest.raises(Refused, match="no move to take back"):
         ask(sit("turro"), 1)
 
 
@@ -99,7 +99,7 @@ def test_chance_is_never_taken_back() -> None:
     for seat in (0, 1):
         table.play(seat, first_move(table, seat), NOON, below=below(3))
     for seat in (0, 1):
-        with pytest.raises(Refused, match="cannot be taken back"):
+        with pytest.raises(Refused, match="hidden information was revealed"):
             ask(table, seat)
 
 
@@ -115,7 +115,7 @@ def test_another_seats_sealed_choice_is_a_barrier() -> None:
     table = sit("bids", ANN, BEN, CAT)
     table.play(0, first_move(table, 0), NOON)
     table.play(1, first_move(table, 1), NOON)
-    with pytest.raises(Refused, match="sealed"):
+    with pytest.raises(Refused, match="hidden information"):
         ask(table, 0)
     ask(table, 1)
     assert 1 == table.undo.seat if table.undo else None
@@ -222,6 +222,6 @@ def test_who_has_resigned_has_resigned() -> None:
     table = sit("turro")
     table.play(0, first_move(table, 0), NOON)
     table.resign(1, NOON)
-    with pytest.raises(Refused, match="the game is over"):
+    with pytest.raises(Refused, match="The game is over"):
         table.take_back(0, NOON)
     assert 1 == len(table.moves)

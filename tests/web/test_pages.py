@@ -30,7 +30,7 @@ def test_axe_finds_nothing_on_the_plain_pages(visit: Come) -> None:
         one.open(path).get_by_role("button", name=ready).wait_for()
         one.assert_for_everybody()
     page = one.open("/t/nosuchtable")
-    expect(page.get_by_role("heading", name="This table is not for you")).to_be_visible()
+    expect(page.get_by_role("heading", name="You can't open this table")).to_be_visible()
     one.assert_for_everybody()
 
 

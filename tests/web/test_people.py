@@ -49,7 +49,7 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
     assert [] == one.violations()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download all that is kept of me").click()
+        page.get_by_role("button", name="Download my data").click()
     download.value.save_as(tmp_path / "all.json")
     assert table in [kept["table"] for kept in json.loads((tmp_path / "all.json").read_text())["tables"]]
     page.get_by_role("button", name="Sign out", exact=True).click()
@@ -70,8 +70,8 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     other.settle()
     assert table == other.table
     other.open("/me")
-    page.get_by_role("button", name="Delete me").click()
-    page.get_by_role("dialog").get_by_role("button", name="Delete me").click()
+    page.get_by_role("button", name="Delete my account and data").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete my account and data").click()
     page.get_by_role("button", name="Play now: Turro").wait_for()
     expect(page.get_by_role("link", name="Me", exact=True)).to_be_visible()
 
@@ -122,7 +122,7 @@ def test_another_password_ends_other_sessions_and_if_wanted_the_tokens(visit: Co
         expect(other.page.get_by_role("button", name="Sign in")).to_be_visible()
     sign(other.page, name, passwords[1], "Sign in")
     with expecting(one, "403"):
-        change_password(page, passwords[0], passwords[2], revoke=True, refused="The old password is another.")
+        change_password(page, passwords[0], passwords[2], revoke=True, refused="The old password is wrong.")
     change_password(page, passwords[1], passwords[2], revoke=True)
     expect(token).to_have_count(0)
     one.assert_for_everybody()
@@ -206,8 +206,8 @@ def test_whoever_plays_has_a_page_that_others_reach_from_the_table_and_the_repla
     ("path", "heading"),
     [
         ("/people/nobody", "Nobody is here"),
-        ("/somewhere/else", "There is nothing at this address"),
-        ("/t/nosuchtable", "This table is not for you"),
+        ("/somewhere/else", "Page not found"),
+        ("/t/nosuchtable", "You can't open this table"),
         ("/replay/nosuchtable", "This game cannot be shown"),
         ("/rules/nosuchgame", "There is no such game here"),
         ("/rules/bids/guide", "There is no guide to this game"),

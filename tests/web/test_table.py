@@ -112,7 +112,9 @@ def test_a_host_withdraws_a_link_closes_the_chat_and_removes_somebody(visit: Com
     expect(page.get_by_label("Invitation link")).not_to_have_value(old)
     with expecting(ben, "4404", "404"):
         ben.open(old.removeprefix(ben.url))
-        expect(ben.page.locator("body")).to_contain_text("There is no such table, or it is not for you")
+        expect(ben.page.locator("body")).to_contain_text(
+            "This table does not exist, or you have not been invited to it"
+        )
     ben.open(page.get_by_label("Invitation link").input_value().removeprefix(ben.url))
     ben.page.get_by_role("button", name=re.compile("^Chat")).click()
     ben.page.get_by_label("Say something").fill("Hello!")
@@ -272,7 +274,7 @@ def test_what_cannot_be_taken_back_is_asked_about_until_one_does_not_want_it(vis
     first, second = page.locator(".move").nth(0), page.locator(".move").nth(1)
     first.focus()
     page.keyboard.press("Enter")
-    expect(asked).to_contain_text("This cannot be taken back.")
+    expect(asked).to_contain_text("You can't undo this move.")
     expect(asked.get_by_role("button", name="Play", exact=True)).to_be_focused()
     assert [] == one.violations()
     page.keyboard.press("Escape")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from .browsing import PHONE, Visit, choose
 
 Come = Callable[..., Visit]
-FISCHER, PER_MOVE = "a reserve, and more with each decision", "so much for each decision"
+FISCHER, PER_MOVE = "a time bank, plus some with each decision", "a fixed time for each decision"
 RUNS_DOWN = """([seat, from]) => {
     const [minutes, seconds] = document.querySelectorAll("[role=timer]")[seat].textContent.split(":").map(Number);
     return minutes * 60 + seconds < from;

@@ -21,7 +21,7 @@ const facts: Record<string, Facts> = {
     by: "Andreas Last",
   },
   "turris-pawns": {
-    line: phrase("Two builders, one tower: whoever shows the larger faces on its five sides wins."),
+    line: phrase("Two builders, one tower: the larger faces on its five sides win."),
     minutes: [10, 20],
     seats: 2,
     by: "Steffen Mühlhäuser",

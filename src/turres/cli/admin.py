@@ -109,10 +109,10 @@ def check(store: StoreUrl = None, as_json: Json = False, lang: Lang = "en") -> N
     else:
         typer.echo(say(lang, "No migration is needed."))
     if report.troubles:
-        typer.echo(say(lang, "These tables could only be looked at:"))
+        typer.echo(say(lang, "These tables would be read-only:"))
         _show([(trouble.id, trouble.game, _status(trouble.status, lang), trouble.why) for trouble in report.troubles])
     else:
-        typer.echo(say(lang, "Every table could go on or be replayed to its end."))
+        typer.echo(say(lang, "Every table can be continued or replayed to its end."))
 
 
 @app.command("list", epilog="Example: turres admin list --status going")
@@ -138,7 +138,7 @@ def list_(
         for row in found:
             typer.echo(json.dumps(row._asdict(), ensure_ascii=False))
     elif not found:
-        typer.echo(say(lang, "There is nobody.") if people else say(lang, "There are no such tables."))
+        typer.echo(say(lang, "Nobody found.") if people else say(lang, "No tables found."))
     else:
         _show(lines)
 

@@ -62,7 +62,7 @@ class Plain:
             self._board("")
             typer.echo(f"{ending(self.local, self.lang)}\n\n{score_sheet(self.local, self.lang)}")
         except (Leave, EOFError, KeyboardInterrupt, typer.Abort):
-            typer.echo(say(self.lang, "The game is kept: the same command goes on with it."))
+            typer.echo(say(self.lang, "The game is saved. The same command continues it."))
 
     def _say_who_begins(self) -> None:
         if line := lot_line(self.local, self.viewer, self.lang):
@@ -96,7 +96,7 @@ class Plain:
         typer.echo(
             say(
                 self.lang,
-                "Seat {seat} is next. Give the keyboard over; nothing is shown until Enter is pressed.",
+                "Seat {seat} is next. Pass the keyboard; nothing is shown until you press Enter.",
                 seat=seat,
             )
         )
@@ -108,7 +108,7 @@ class Plain:
             typer.echo(block)
         self.printed[self.viewer] = len(self.local.told)
         if self.local.trouble:
-            typer.echo(say(self.lang, "The game could not be kept: {why}.", why=self.local.trouble))
+            typer.echo(say(self.lang, "The game could not be saved: {why}.", why=self.local.trouble))
 
     def _brief_moves(self) -> None:
         assert self.viewer is not None
@@ -173,7 +173,7 @@ class Plain:
             for number, (notation, _) in enumerate(self.local.legal(self.viewer), 1)
             if text.lower() in notation.lower()
         ]
-        typer.echo("\n".join(found) or say(self.lang, "No legal move holds this text."))
+        typer.echo("\n".join(found) or say(self.lang, "No legal move contains this text."))
 
     def _board(self, _: str) -> None:
         typer.echo(f"\n{self.local.game.describe(self.local.view(self.viewer), self.lang)}\n")
@@ -183,7 +183,7 @@ class Plain:
         for name, text in pictures:
             typer.echo(f"{name}\n{text}\n")
         if not pictures:
-            typer.echo(say(self.lang, "This game has no further drawings."))
+            typer.echo(say(self.lang, "This game has no other drawings."))
 
     def _log(self, _: str) -> None:
         for block in log_blocks(self.local, self.viewer, self.lang):
@@ -206,13 +206,13 @@ class Plain:
         for rule in found:
             typer.echo(as_markdown(rule).replace("*", ""))
         if not found:
-            typer.echo(say(self.lang, "No rule holds these words."))
+            typer.echo(say(self.lang, "No rule contains these words."))
 
     def _save(self, _: str) -> None:
         saves = self.local.saves
         assert saves is not None
         path = saves.report(self.local.game, self.local.table.record().seen_by(self.viewer))
-        typer.echo(say(self.lang, "Saved without hidden things: {path}", path=path))
+        typer.echo(say(self.lang, "Saved, without hidden information: {path}", path=path))
 
     def _new(self, _: str) -> None:
         old = self.local

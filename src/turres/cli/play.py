@@ -84,7 +84,7 @@ def _unfinished(setup: Setup, saves: Saves, lang: str) -> Record | None:
     except TurresError as error:
         aside = saves.set_aside(setup.game)
         typer.echo(
-            say(lang, "The game in progress cannot go on ({error}); it is now {path}.", error=error, path=aside),
+            say(lang, "The saved game can't be continued ({error}); it was moved to {path}.", error=error, path=aside),
             err=True,
         )
         return None
@@ -92,5 +92,5 @@ def _unfinished(setup: Setup, saves: Saves, lang: str) -> Record | None:
 
 def _goes_on(found: Record, lang: str) -> bool:
     typer.echo(say(lang, "There is a game in progress; moves so far: {moves}.", moves=len(found.moves)))
-    answer = typer.prompt(say(lang, "Go on with it? [Y/n]"), default="", show_default=False)
+    answer = typer.prompt(say(lang, "Continue it? [Y/n]"), default="", show_default=False)
     return not answer.strip().lower().startswith("n")

@@ -207,7 +207,10 @@ class Game:
             found = {move for move in moves if self._format_move(position, move, seat).lower() == text}
             if len(found) > 1:
                 raise AmbiguousMove(
-                    {lang: say(lang, "{text} fits {n} moves", text=repr(text), n=len(found)) for lang in LANGUAGES}
+                    {
+                        lang: say(lang, "{text} could be any of {n} moves", text=repr(text), n=len(found))
+                        for lang in LANGUAGES
+                    }
                 )
             if found:
                 return found.pop()
@@ -217,9 +220,9 @@ class Game:
         """The error for a text that is no move; `some` are moves one may play."""
         said = {}
         for lang in LANGUAGES:
-            said[lang] = say(lang, "{text} is no move of {game}", text=repr(text[:60]), game=self.title)
+            said[lang] = say(lang, "{text} is not a move of {game}", text=repr(text[:60]), game=self.title)
             if some:
-                said[lang] += say(lang, "; now one may play: {moves}", moves=some)
+                said[lang] += say(lang, "; legal moves: {moves}", moves=some)
         return BadNotation(said)
 
     def _format_position(self, position: Any) -> str:
@@ -660,7 +663,7 @@ class Game:
         try:
             return self._numbers[move]
         except (KeyError, TypeError):
-            raise IllegalMove(repr(move), f"this is no move of {self.title}") from None
+            raise IllegalMove(repr(move), f"this is not a move of {self.title}") from None
 
     def bots(self) -> dict[str, type[Policy]]:
         """The policies that can take a seat, by name."""

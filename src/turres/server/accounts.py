@@ -152,7 +152,7 @@ class Accounts:
                     await connection.execute(change.values(name=person.name))
                     await revoke(self.store, connection, person_mark(person.id))  # the guest's cookie is no good now
         except IntegrityError:
-            raise Denied("that name is taken, or you have an account already", status=409) from None
+            raise Denied("That name is taken, or you already have an account.", status=409) from None
         return person
 
     async def sign_in(self, name: str, password: str) -> Person | None:
@@ -201,7 +201,7 @@ class Accounts:
                 await connection.execute(account.values(name=compared(person.name)))
                 await self._check_free(connection, person)
         except IntegrityError:
-            raise Denied("that name belongs to somebody's account", status=409) from None
+            raise Denied("That name belongs to another account.", status=409) from None
         return person
 
     async def new_guest(self, name: str) -> Person:
@@ -217,7 +217,7 @@ class Accounts:
         c = schema.accounts.c
         query = sa.select(c.person).where(c.name == compared(person.name), c.person != person.id)
         if (await connection.execute(query)).first() is not None:
-            raise Denied("that name belongs to somebody's account", status=409)
+            raise Denied("That name belongs to another account.", status=409)
 
     async def account(self, person: str) -> Any | None:
         """The account of this person: its name and since when."""
@@ -256,7 +256,7 @@ class Accounts:
             c = schema.passes.c
             count = sa.select(sa.func.count()).where(c.person == person, c.kind == TOKEN)
             if (await connection.execute(count)).scalar_one() > MOST_TOKENS:
-                raise Denied("you have {most} tokens: revoke one first", status=409, most=MOST_TOKENS)
+                raise Denied("You already have {most} tokens. Revoke one first.", status=409, most=MOST_TOKENS)
         return Token(values["handle"], secret)
 
     async def passes(self, person: str, kind: str) -> list[Any]:
@@ -301,9 +301,9 @@ def _pass(person: str, kind: str, name: str, secret: str) -> dict[str, Any]:
 def _check_length(name: str) -> None:
     """Some letters are many when they are compared."""
     if len(compared(name)) > LONGEST_NAME:
-        raise Denied("that name is too long")
+        raise Denied("That name is too long.")
 
 
 def _check_password(name: str, password: str) -> None:
     if compared(password) == compared(name):
-        raise Denied("a password is something else than the name")
+        raise Denied("Your password must differ from your name.")

@@ -54,10 +54,10 @@ async def seen_table(request: Request[Any, Any, State], name: str, invite: str) 
         live = await state.hub.open(name, address_of(request))
     except Unusable:
         if person is None or name not in await tables_with(state.hub.store, person.id):
-            raise Denied("there is no such table, or it is not for you", status=404) from None
+            raise Denied("This table does not exist, or you have not been invited to it.", status=404) from None
         raise
     if live is None or not await may_see(state, live, person, invite):
-        raise Denied("there is no such table, or it is not for you", status=404)
+        raise Denied("This table does not exist, or you have not been invited to it.", status=404)
     return live, person
 
 
@@ -82,7 +82,7 @@ def get_content(name: FromPath[str], lang: Lang = "en") -> wire.Content:
 
 def _game(name: str) -> Game:
     if name not in shelf.playable():
-        raise Denied("there is no such game", status=404)
+        raise Denied("There is no such game.", status=404)
     return turres.game(name)
 
 
@@ -100,7 +100,7 @@ async def post_table(request: Request[Any, Any, State], data: JSONBody[wire.NewT
     await _may_set_up(request, person)
     game = turres.game(data.game)
     if data.players.count("me") > 1:
-        raise Denied("one person has one seat")
+        raise Denied("You can only have one seat at a table.")
     players: list[Player] = [person if word == "me" else Bot(word) if word else Open() for word in data.players]
     created = set_up(
         game,
@@ -123,13 +123,13 @@ async def _may_set_up(request: Request[Any, Any, State], person: Person) -> None
     hub: Hub = request.app.state.hub
     if await hub.store.set_up_by(person.id, now() - MONTH) >= MOST_TABLES:
         raise Denied(
-            "you have set up {most} tables that are not over: finish some, or get up from those that have not begun, which "
-            "are gone a day later",
+            "You already have {most} unfinished tables. Finish some, or leave those that have not begun; they are removed "
+            "after a day.",
             status=409,
             most=MOST_TABLES,
         )
     if not hub.limits.tables.take(address_of(request)):
-        raise Denied("too many new tables from your address: wait a little", status=429)
+        raise Denied("Too many new tables from your address; please wait a moment.", status=429)
 
 
 @get("/api/tables/mine", responses=answers(400, 401))
@@ -155,7 +155,7 @@ async def post_invitation(request: Request[Any, Any, State], name: FromPath[str]
     person = await require_person(request)
     live, _ = await seen_table(request, name, "")
     if person.id != live.table.setup.host:
-        raise Denied("only who set the table up may do that", status=403)
+        raise Denied("Only the host of the table can do that.", status=403)
     invite = secrets.token_hex(18)
     await request.app.state.hub.store.renew_invitation(name, invite)
     return wire.TableMade(name, invite)
@@ -193,7 +193,7 @@ async def get_moment(
     live, person = await seen_table(request, name, invite)
     table = live.table
     if seat is not None and (table.finish is None or seat >= len(table.players)):
-        raise Denied("one looks through the eyes of others when the game is over", status=403)
+        raise Denied("You can see the game through other players' eyes once it is over.", status=403)
     past: Table = await asyncio.to_thread(live.past.at, table, version)
     eyes = seat if seat is not None else past.seat_of(person.id) if person else None
     return scene(past, eyes, lang, described=True)
@@ -204,7 +204,7 @@ async def get_analysis(request: Request[Any, Any, State], name: FromPath[str], i
     """What a search makes of a game that is over; ask again until it is ready."""
     live, person = await seen_table(request, name, invite)
     if live.table.finish is None:
-        raise Denied("this game goes on", status=409)
+        raise Denied("This game is not over yet.", status=409)
     if live.table.closed is not None:
         raise live.table.closed
     asking = address_of(request), person.id if person else ""
@@ -226,7 +226,7 @@ async def get_position(request: Request[Any, Any, State], name: FromPath[str], i
     table = live.table
     seat = table.seat_of(person.id) if person else None
     if seat is None:
-        raise Denied("you have no seat here", status=403)
+        raise Denied("You have no seat at this table.", status=403)
     return str(table.game.format_position(table.position.known_to(seat)))
 
 

@@ -159,7 +159,7 @@ def _failed(request: Request[Any, Any, State], error: Exception) -> Response[Map
         body = {"status_code": UNAVAILABLE, "detail": detail}
         return Response(body, status_code=UNAVAILABLE, headers={"Retry-After": "5"})
     status = getattr(error, "status_code", 500)
-    detail = getattr(error, "detail", "") if status < 500 else "something went wrong here"
+    detail = getattr(error, "detail", "") if status < 500 else "Something went wrong on the server. Please try again."
     if request.scope.get(HUNG_UP):  # nobody is there to read an answer
         status = 400
     elif status >= 500:

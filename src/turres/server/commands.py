@@ -102,14 +102,14 @@ def _denied(hub: Hub, live: Live, order: Order) -> Denied | None:
         return has_left()
     if type(order.command) is Move:
         legal = hub.limits.questions.has(order.who.id)
-        return None if legal else Denied("that was not legal too often: wait a little")
+        return None if legal else Denied("Too many illegal moves; please wait a moment.")
     key = f"{order.who.id} {live.name}"
     match order.command:
         case wire.Say():
-            return None if _may_say(hub, live, order, key) else Denied("that is a lot of chat: wait a few seconds")
+            return None if _may_say(hub, live, order, key) else Denied("You are writing too fast; please wait a few seconds.")
         case wire.AskUndo():
-            return None if hub.limits.undos.take(key) else Denied("that was asked too often: wait a little")
-    return None if hub.limits.others.take(key) else Denied("that is a lot at once: wait a little")
+            return None if hub.limits.undos.take(key) else Denied("Too many undo requests; please wait a moment.")
+    return None if hub.limits.others.take(key) else Denied("Too many requests; please wait a moment.")
 
 
 def _may_say(hub: Hub, live: Live, order: Order, key: str) -> bool:
@@ -161,16 +161,16 @@ def refuse(hub: Hub, live: Live, order: Order, error: Exception) -> None:
     elif isinstance(error, OSError | SQLAlchemyError):
         log.error("a command could not be stored: %s", store_trouble(error))
         hub.metrics.commands.inc("failed")
-        order.answer(wire.Refused(id=name, why=say(lang, "that could not be stored: send it again")))
+        order.answer(wire.Refused(id=name, why=say(lang, "That could not be saved. Please try again.")))
     else:
         log.error("a command failed", exc_info=error)
         hub.metrics.commands.inc("failed")
-        order.answer(wire.Refused(id=name, why=say(lang, "something went wrong here")))
+        order.answer(wire.Refused(id=name, why=say(lang, "Something went wrong on the server. Please try again.")))
 
 
 def has_left() -> Denied:
     """Why nothing is done for somebody who has left for good."""
-    return Denied("you are not signed in any more, or the table is gone")
+    return Denied("You have been signed out, or the table is gone.")
 
 
 def time_is_up(table: Table, moment: int) -> bool:

@@ -91,7 +91,7 @@ class Connection:
             return
         if not self.bucket.take():
             self.hub.refusals.note(self.listener.address, 429, "too many messages on one connection")
-            self._on_mistake(say(self.listener.lang, "too many messages: wait a little"))
+            self._on_mistake(say(self.listener.lang, "Too many messages; please wait a moment."))
         elif text is None:
             self._on_mistake("messages are text, not bytes")
         else:
@@ -102,7 +102,7 @@ class Connection:
             else:
                 self._go_on()
         if self._mistakes > MOST_MISTAKES or len(self.listener.replies) > MOST_REPLIES:
-            self._turn_away(TOO_MUCH, say(self.listener.lang, "too many messages: wait a little"))
+            self._turn_away(TOO_MUCH, say(self.listener.lang, "Too many messages; please wait a moment."))
 
     def _on_mistake(self, why: str) -> None:
         self._mistakes += 1
@@ -151,11 +151,11 @@ class Connection:
         if self._closing is not None or (not listener.turned_out and self._is_full()):
             return None
         if listener.turned_out:
-            return self._turn_away(NOBODY, say(listener.lang, "you are not signed in any more, or the table is gone"))
+            return self._turn_away(NOBODY, say(listener.lang, "You have been signed out, or the table is gone."))
         if not _still_welcome(live, listener.person):
             if listener.person.id in live.table.removed:
                 return self._turn_away(FORBIDDEN, say(listener.lang, "The host has removed you from this table."))
-            return self._turn_away(FORBIDDEN, say(listener.lang, "there are no onlookers at this table"))
+            return self._turn_away(FORBIDDEN, say(listener.lang, "This table does not admit spectators."))
         parts = self._news()
         if parts:
             frames = parts[0] if len(parts) == 1 else b"".join(parts)

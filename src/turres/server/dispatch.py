@@ -63,13 +63,13 @@ def apply_command(
 
 def _must_host(table: Table, who: Person) -> None:
     if who.id != table.setup.host:
-        raise Denied("only who set the table up may do that")
+        raise Denied("Only the host of the table can do that.")
 
 
 def _own_seat(table: Table, who: Person) -> int:
     own = table.seat_of(who.id)
     if own is None:
-        raise Denied("you have no seat here")
+        raise Denied("You have no seat at this table.")
     return own
 
 
@@ -77,7 +77,7 @@ def _in_own_seat(table: Table, who: Person) -> int:
     """Their seat, if no bot is in it."""
     seat = _own_seat(table, who)
     if type(table.players[seat]) is Bot:
-        raise Denied("a bot is playing for you: come back first")
+        raise Denied("A bot is playing for you. Take your seat back first.")
     return seat
 
 
@@ -113,9 +113,9 @@ def _apply_offer(table: Table, seat: int, command: wire.Change, at: int) -> None
 def _take_over(table: Table, seat: int, at: int, wait_for: Wait) -> None:
     player = table.players[seat] if seat < len(table.players) else None
     if not isinstance(player, Person):
-        raise Denied("nobody is in that seat")
+        raise Denied("That seat is empty.")
     if (seconds := wait_for(player.id)) == math.inf:
-        raise Denied("that person is here")
+        raise Denied("This player is here.")
     if seconds > 0:
-        raise Denied("that person may be back in a moment: ask again in {seconds} s", seconds=math.ceil(seconds))
+        raise Denied("This player may be back soon. Ask again in {seconds} s.", seconds=math.ceil(seconds))
     table.take_over(seat, at)

@@ -103,7 +103,7 @@ def _refusal(scope: Any, settings: Settings, addresses: Buckets) -> tuple[int, s
     if "\0" in scope["path"]:  # which databases do not take
         return 404, "there is nothing at this address"
     if not addresses.take(network((scope.get("client") or ("",))[0])):
-        return 429, "too many requests from your address: wait a little"
+        return 429, "Too many requests from your address; please wait a moment."
     return None
 
 

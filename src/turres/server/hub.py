@@ -167,7 +167,7 @@ class Hub:
         """The table of that name, from memory or from the store; who asks from an `address` may not have it read too often."""
         if (live := self.tables.get(name)) is None:
             if address and not self.limits.openings.take(address):
-                raise Denied("too many tables for your address: wait a little", status=429)
+                raise Denied("Too many tables opened from your address; please wait a moment.", status=429)
             if name not in self._opening:
                 self._opening[name] = asyncio.create_task(self._load(name))
                 self._opening[name].add_done_callback(lambda _: self._opening.pop(name, None))
@@ -353,7 +353,7 @@ class Hub:
                 await self._try(live, _check_clock)
             if await self._try(live, change, order.name, aside=isinstance(order.command, THREADED_COMMANDS)):
                 return
-        raise Denied("too much is happening at this table: try again")
+        raise Denied("This table is busy. Please try again.")
 
     async def _try(
         self,
@@ -379,7 +379,7 @@ class Hub:
                 await asyncio.shield(self.store.append(live.name, draft, *name))
         except Conflict:
             if not await self._reload(live):
-                raise Denied("this table has been removed", status=404) from None
+                raise Denied("This table has been removed.", status=404) from None
             return False
         except (OSError, SQLAlchemyError):
             live.doubtful = HEARTBEAT.failing = True
@@ -415,7 +415,7 @@ class Hub:
         try:
             seat = live.table.seat_of(listener.person.id)
             if seat is None:
-                raise Denied("you have no seat here")
+                raise Denied("You have no seat at this table.")
             if isinstance(question, wire.Why):
                 self._may_ask(listener)
                 found = why(live.table, seat, question.text, question.elements, listener.lang)
@@ -433,18 +433,18 @@ class Hub:
     def _may_ask(self, listener: Listener) -> None:
         """To find out why something is not legal takes longer than to make a move: so often, from however many pages."""
         if not (self.limits.questions.take(listener.person.id) and self.limits.askers.take(listener.address)):
-            raise Denied("that is a lot of questions: wait a little")
+            raise Denied("Too many questions; please wait a moment.")
 
     def _may_hint(self, live: Live, person: str, seat: int) -> None:
         table = live.table
         if seat not in table.to_act():
-            raise Denied("there is nothing for you to decide")
+            raise Denied("It is not your turn.")
         if len(table.people()) > 1 and not table.setup.hints:
-            raise Denied("there are no hints at this table: you play against people")
+            raise Denied("Hints are off at this table: you are playing against people.")
         if person in self._hinting:
-            raise Denied("one hint at a time")
+            raise Denied("Please wait for the hint you asked for.")
         if not self.limits.hints.take(person):
-            raise Denied("that is enough hints: wait a little")
+            raise Denied("Too many hints; please wait a moment.")
 
     async def _hint(self, live: Live, listener: Listener, seat: int, name: str) -> None:
         """Think about it for them; in vain if the table moves on."""
@@ -454,7 +454,9 @@ class Hub:
             asking = (listener.address, listener.person.id)
             advice = await self.thinkers.hint(table.position.copy(), seat, asking)
         except asyncio.CancelledError:
-            listener.reply(wire.Refused(id=name, why=Stale("the table has moved on since").said(listener.lang)))
+            listener.reply(
+                wire.Refused(id=name, why=Stale("The table has changed since. Please look again.").said(listener.lang))
+            )
             raise
         text = table.game.format_move(table.position, advice.move, seat)
         touches = table.game.touches(advice.move, view)

@@ -46,7 +46,7 @@ async def identify(connection: AnyConnection) -> Known | None:
         return await accounts.by_cookie(cookie_of(connection))
     found = await accounts.by_token(header[len(BEARER) :].strip())
     if found is None:
-        raise Denied("that token is not good, or not any more", status=401)
+        raise Denied("This token is invalid or has been revoked.", status=401)
     return found
 
 
@@ -60,7 +60,7 @@ async def require_person(connection: AnyConnection) -> Person:
     """The person who asks; it must be one."""
     person = await current_person(connection)
     if person is None:
-        raise Denied("say who you are first", status=401)
+        raise Denied("Please enter as a guest or sign in first.", status=401)
     return person
 
 
@@ -68,7 +68,7 @@ async def require_cookie_session(connection: AnyConnection) -> Known:
     """Who asks, in person: a program's token plays, it does not change who one is."""
     found = await identify(connection)
     if found is None:
-        raise Denied("say who you are first", status=401)
+        raise Denied("Please enter as a guest or sign in first.", status=401)
     if found.by == TOKEN:
-        raise Denied("a token cannot do that: use the browser", status=403)
+        raise Denied("You can't do this with a token. Use the browser.", status=403)
     return found

@@ -7,13 +7,13 @@ from litestar.openapi import ResponseSpec
 
 SAID = {
     204: "It is done; there is nothing to say.",
-    400: "What was sent cannot be.",
-    401: "Nobody is known by what was sent.",
-    403: "Not for you, not by a token, or from a page of another origin.",
-    404: "There is no such thing, or it is not for you.",
-    409: "It cannot be as things are.",
+    400: "What was sent is not valid.",
+    401: "Nobody is signed in with what was sent.",
+    403: "Not allowed: for you, with a token, or from a page of another origin.",
+    404: "It does not exist, or you have no access to it.",
+    409: "It conflicts with the present state.",
     413: "Too large.",
-    429: "Too often: wait a little.",
+    429: "Too many requests; please wait a moment.",
 }
 
 

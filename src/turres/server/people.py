@@ -25,7 +25,7 @@ def clean_name(name: str) -> str:
     """A name on one line, without anything that does not show."""
     cleaned = " ".join("".join(char for char in name if char.isprintable()).split())
     if not shown(cleaned):
-        raise Denied("a name has something in it")
+        raise Denied("Please enter a name.")
     return cleaned
 
 

@@ -49,7 +49,7 @@ def _check_login_limits(request: Request[Any, Any, State], name: str = "") -> No
     if not login_limits.allow(address_of(request), compared(name)):
         request.app.state.hub.metrics.sign_ins.labels("too often").inc()
         log.info("sign-in refused address=%s reason=too often", address_of(request))
-        raise Denied("that was tried too often: wait a minute", status=429)
+        raise Denied("Too many attempts; please wait a minute.", status=429)
 
 
 async def _out(request: Request[Any, Any, State]) -> None:
@@ -62,7 +62,7 @@ async def get_me(request: Request[Any, Any, State]) -> Response[Person]:
     """Who one is."""
     found = await identify(request)
     if found is None:
-        raise Denied("say who you are first", status=401)
+        raise Denied("Please enter as a guest or sign in first.", status=401)
     if found.by != TOKEN and is_secure(request) and HOST_COOKIE not in request.cookies:
         return with_cookie(request, found.person, cookie_of(request) or "")
     return Response(found.person)
@@ -76,7 +76,7 @@ async def post_me(request: Request[Any, Any, State], data: JSONBody[wire.Guest])
         person = await accounts.new_guest(data.name)
         return with_cookie(request, person, accounts.signer.sign(person.id))
     if found.by == TOKEN:
-        raise Denied("a token cannot do that: use the browser", status=403)
+        raise Denied("You can't do this with a token. Use the browser.", status=403)
     person = await accounts.rename(found, data.name)
     if found.by == GUEST:
         return with_cookie(request, person, accounts.signer.sign(person.id))
@@ -92,7 +92,7 @@ async def get_account(request: Request[Any, Any, State]) -> schemas.Account:
     found = await require_cookie_session(request)
     row = await accounts_of(request).account(found.person.id)
     if row is None:
-        raise Denied("you are a guest: you have no account", status=404)
+        raise Denied("You are a guest and have no account.", status=404)
     sessions = await accounts_of(request).passes(found.person.id, SESSION)
     return schemas.Account(found.person, row.created, len(sessions))
 
@@ -103,7 +103,7 @@ async def post_account(request: Request[Any, Any, State], data: JSONBody[schemas
     _check_login_limits(request)
     accounts, found = accounts_of(request), await identify(request)
     if found is not None and found.by == TOKEN:
-        raise Denied("a token cannot do that: use the browser", status=403)
+        raise Denied("You can't do this with a token. Use the browser.", status=403)
     person = await accounts.register(found, data.name, data.password)
     request.app.state.hub.metrics.sign_ins.labels("new").inc()
     await _out(request)
@@ -120,7 +120,7 @@ async def post_session(request: Request[Any, Any, State], data: JSONBody[schemas
     request.app.state.hub.metrics.sign_ins.labels("done" if person else "refused").inc()
     if person is None:
         log.info("sign-in failed address=%s", address_of(request))
-        raise Denied("that name and that password do not fit", status=401)
+        raise Denied("Wrong name or password.", status=401)
     await _leave_behind(request, accounts, found, person)
     return with_cookie(request, person, await accounts.begin_session(person.id))
 
@@ -142,7 +142,7 @@ async def delete_session(request: Request[Any, Any, State], everywhere: FromQuer
     """Sign out: here, or everywhere."""
     found = await require_cookie_session(request)
     if found.by == GUEST:
-        raise Denied("a guest who signs out is lost: make an account first", status=409)
+        raise Denied("A guest who signs out can't come back. Create an account first.", status=409)
     await accounts_of(request).end_sessions(found.person.id, None if everywhere else found.mark)
     await _out(request)
     return Response(None, status_code=204, cookies=_cookies(request, "", 0))
@@ -155,9 +155,9 @@ async def put_password(request: Request[Any, Any, State], data: JSONBody[schemas
     _check_login_limits(request, found.person.name)
     accounts = accounts_of(request)
     if found.by == GUEST:
-        raise Denied("you are a guest: you have no account", status=404)
+        raise Denied("You are a guest and have no account.", status=404)
     if not await accounts.change_password(found, data.old, data.new, tokens=data.tokens):
-        raise Denied("the old password is another", status=403)
+        raise Denied("The old password is wrong.", status=403)
     await _out(request)
     log.info("person %s has another password", found.person.id)
     return with_cookie(request, found.person, await accounts.begin_session(found.person.id))
@@ -187,7 +187,7 @@ async def delete_token(request: Request[Any, Any, State], token: FromPath[str]) 
     """Revoke a token; what was opened by it is closed."""
     found = await require_cookie_session(request)
     if not await accounts_of(request).end_token(found.person.id, token):
-        raise Denied("you have no such token", status=404)
+        raise Denied("You have no such token.", status=404)
     await _out(request)
 
 
@@ -199,7 +199,7 @@ async def get_person(request: Request[Any, Any, State], person: FromPath[str]) -
     """What anybody may know of somebody."""
     found = await profiles.profile(accounts_of(request).store, person)
     if found is None:
-        raise Denied("there is nobody of that id", status=404)
+        raise Denied("There is no player with this id.", status=404)
     return found
 
 
@@ -208,10 +208,10 @@ async def get_export(request: Request[Any, Any, State]) -> schemas.Export:
     """All that is kept of oneself."""
     found = await require_cookie_session(request)
     if not request.app.state.hub.limits.exports.take(found.person.id):
-        raise Denied("that was exported a moment ago: wait a minute", status=429)
+        raise Denied("You exported your data a moment ago; please wait a minute.", status=429)
     whole = await profiles.export(accounts_of(request), found.person.id)
     if whole is None:
-        raise Denied("say who you are first", status=401)
+        raise Denied("Please enter as a guest or sign in first.", status=401)
     return whole
 
 

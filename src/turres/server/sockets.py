@@ -29,7 +29,7 @@ async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     except Denied as error:
         return await refuse(socket, NOBODY, error.said(lang))
     if found is None:
-        return await refuse(socket, NOBODY, say(lang, "say who you are first"))
+        return await refuse(socket, NOBODY, say(lang, "Please enter as a guest or sign in first."))
     person = found.person
     address = identity.address_of(socket)
     if state.hub.pages[person.id] >= state.settings.pages:
@@ -51,7 +51,9 @@ async def _open(socket: Socket, name: str, found: Known, address: str, lang: str
     except Denied as error:
         return await refuse(socket, TOO_MUCH, error.said(lang))
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
-        return await refuse(socket, FORBIDDEN, say(lang, "there is no such table, or it is not for you"))
+        return await refuse(
+            socket, FORBIDDEN, say(lang, "This table does not exist, or you have not been invited to it.")
+        )
     since = query.get("since", "0")
     known = int(since) if since.isascii() and since.isdecimal() and len(since) < 10 else 0
     if known > live.table.version:  # they were told more by another server

@@ -554,8 +554,13 @@ def _why_read_only(row: Any, lang: str) -> str:
         return ""
     now = turres.game(row.game).rules_version if row.game in playable() else row.rules
     if row.rules not in (None, now):
-        return say(lang, "begun under version {then} of the rules, now {now}: to look at only", then=row.rules, now=now)
-    return say(lang, "to look at only: this version of Turres cannot go on with it") if row.stuck else ""
+        return say(
+            lang,
+            "Begun under version {then} of the rules; the current version is {now}. Read-only.",
+            then=row.rules,
+            now=now,
+        )
+    return say(lang, "Read-only: this version of Turres cannot continue it.") if row.stuck else ""
 
 
 def _my_table(row: Any, person: str, players: Sequence[Player], archived_before: int, lang: str) -> wire.MyTable:

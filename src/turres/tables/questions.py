@@ -37,7 +37,7 @@ def why(table: Table, seat: int, text: str, elements: Sequence[str], lang: str =
     if not moves:
         if elements and (idle := table.game.explain_element(elements[-1], lang)) is not None:
             return idle
-        raise Refused("no move concerns these")
+        raise Refused("No move involves these.")
     legal = {move for _, move in table.legal(seat)}
     if legal.intersection(moves):
         return None
@@ -69,7 +69,7 @@ class Past:
     def at(self, table: Table, version: int) -> Table:
         """The table when that version was its latest."""
         if not 1 <= version <= table.version:
-            raise Refused("the table has had no such version")
+            raise Refused("This table has no such version.")
         with self._lock:
             if not self._kept:
                 first = self._kept[1] = Table(table.told[0].stamped, table.pack)

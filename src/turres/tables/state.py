@@ -90,7 +90,7 @@ class State:
 
     def __init__(self, first: Stamped, pack: Pack | None = None) -> None:
         if not isinstance(first.event, Created):
-            raise Refused("a table begins with its setting-up")
+            raise Refused("The first event of a table must be its creation.")
         self.setup: Created = first.event
         self.game: Game = turres.game(self.setup.game)
         self.players: tuple[Player, ...] = tuple(self.setup.players)
@@ -254,13 +254,13 @@ class State:
     def apply(self, stamped: Stamped, made: Made | None = None) -> None:
         """Take an event into account, whatever it is; a move that has just been `made` is not worked out again."""
         if stamped.version != self.version + 1:
-            raise Refused("event {next} does not follow {last}", next=stamped.version, last=self.version)
+            raise Refused("Event {next} does not follow event {last}.", next=stamped.version, last=self.version)
         self.timer.pass_to(stamped.at)
         if type(stamped.event) is Moved:
             self._legal, self.looks = {}, {}
             told = self._apply_made(stamped, stamped.event, made) if made else self._apply_move(stamped, stamped.event)
         elif isinstance(stamped.event, ev.Unreadable):
-            raise Refused("this version of Turres cannot read event {number}", number=stamped.version)
+            raise Refused("This version of Turres cannot read event {number}.", number=stamped.version)
         else:
             if not isinstance(stamped.event, QUIET):
                 self._legal, self.looks = {}, {}

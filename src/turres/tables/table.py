@@ -44,7 +44,7 @@ def set_up(
     if more.get("takeover"):
         check_level(game, more["takeover"])
     if more.get("lot") and not game.lot_rule:
-        raise Refused("the rules of {game} do not draw lots for who begins", game=game.title)
+        raise Refused("In {game} the first player is not drawn by lot.", game=game.title)
     if more.get("rated"):
         check_rated(players, more.get("clock", NoClock()), more.get("takeover", ""))
     return Created(
@@ -61,16 +61,18 @@ def check_level(game: Game, level: str) -> str:
     """The bot's level, if the game has it."""
     if level not in bot_names(game):
         known = ", ".join(bot_names(game))
-        raise Refused("{game} has no bot {level}; it has {known}", game=game.title, level=repr(level[:40]), known=known)
+        raise Refused(
+            "{game} has no bot {level}. Its bots are {known}.", game=game.title, level=repr(level[:40]), known=known
+        )
     return level
 
 
 def check_rated(players: Sequence[Player], clock: Clock, takeover: str) -> None:
     """Ratings are between people, who lose when their time is up: bots would be their opponents or their help."""
     if len(players) < 2 or any(isinstance(player, Bot) for player in players) or takeover:
-        raise Refused("a rated table is for two people or more, without bots")
+        raise Refused("A rated table needs at least two people and no bots.")
     if isinstance(clock, NoClock):
-        raise Refused("a rated table has a clock, so that nobody can walk away from it")
+        raise Refused("A rated table needs a clock, so that nobody can walk away from it.")
 
 
 class Table(State):
@@ -152,11 +154,11 @@ class Table(State):
     def check_fresh(self, seat: int, version: int) -> None:
         """Chat, offers and what others seal beside this seat do not make its decision stale."""
         if version > self.version:
-            raise Stale("the table has had no such version")
+            raise Stale("This table has no such version.")
         for told in self.told.since(version):
             event = told.stamped.event
             if isinstance(event, ev.TakenBack) or (isinstance(event, Moved) and seat not in told.beside):
-                raise Stale("the table has moved on since")
+                raise Stale("The table has changed since. Please look again.")
 
     # Taking back ---------------------------------------------------------------------------------------------------
 
@@ -168,9 +170,9 @@ class Table(State):
         self._must_go_on()
         mine = [number for number, move in enumerate(self.moves) if move.seat == seat]
         if not mine:
-            raise Refused("there is no decision of yours to take back")
+            raise Refused("You have no move to take back.")
         if self.undo is not None:
-            raise Refused("somebody has asked already")
+            raise Refused("An undo request is already waiting for an answer.")
         self._check_undo(seat, mine[-1], secret)
         self.add(ev.UndoAsked(seat, mine[-1]), at)
         self._agree_undo(at)
@@ -183,7 +185,7 @@ class Table(State):
         """
         self._must_be_writable()
         if self.finish is not None and self.finish.how != "rules":
-            raise Refused("the game is over")
+            raise Refused("The game is over.")
         people = self.people()
         last = max((number for number, move in enumerate(self.moves) if move.seat in people), default=None)
         if last is None:
@@ -195,7 +197,7 @@ class Table(State):
         """Refuse to take back this move and all since if one of them is a barrier for the asking seat."""
         drawn = any(move.seat == CHANCE for move in self.moves[first:])  # seen at once, without playing it all again
         if drawn or any(self._is_barred(seat, first, secret)):
-            raise Refused("something has come to light, been drawn or been sealed since: that cannot be taken back")
+            raise Refused("You can't undo this: hidden information was revealed since.")
 
     def _is_barred(self, seat: int, first: int, secret: bytes) -> Iterable[bool]:
         """Of each move from this one on, whether it is a barrier for the seat; asked again, the answer is the same."""
@@ -206,9 +208,9 @@ class Table(State):
         """Agree to the request, or not."""
         self._must_go_on()
         if self.undo is None or seat in self.undo.agreed or seat not in self.people():
-            raise Refused("nobody is asking you to take anything back")
+            raise Refused("There is no undo request to answer.")
         if version is not None and version < self.undo.version:
-            raise Stale("that was another request")
+            raise Stale("That undo request is no longer open.")
         self.add(ev.UndoAnswered(seat, yes), at)
         self._agree_undo(at)
 
@@ -231,20 +233,20 @@ class Table(State):
         """Offer a draw, in a game that knows draws and between people."""
         self._must_go_on()
         if not self.game.draw_rule:
-            raise Refused("{game} knows no draws", game=self.game.title)
+            raise Refused("{game} has no draws.", game=self.game.title)
         if len(self.people()) < len(self.players):
-            raise Refused("bots do not agree to draws")
+            raise Refused("Bots do not accept draws.")
         if self.draw is not None:
-            raise Refused("there is an offer already: answer it")
+            raise Refused("There is already a draw offer. Please answer it.")
         self.add(ev.DrawOffered(seat), at)
 
     def answer_draw(self, seat: int, yes: bool, at: int, version: int | None = None) -> None:
         """Agree to the draw, or not."""
         self._must_go_on()
         if self.draw is None or seat in self.draw.agreed:
-            raise Refused("nobody is offering you a draw")
+            raise Refused("There is no draw offer to answer.")
         if version is not None and version < self.draw.version:
-            raise Stale("that was another offer")
+            raise Stale("That draw offer is no longer open.")
         self.add(ev.DrawAnswered(seat, yes), at)
         self._agree_draw(at)
 
@@ -264,7 +266,7 @@ class Table(State):
         """Call it off while some seat has not moved yet."""
         self._must_go_on()
         if {move.seat for move in self.moves} >= set(range(len(self.players))):
-            raise Refused("all have moved by now: one may resign, not call it off")
+            raise Refused("Everybody has moved. You can resign, but no longer call the game off.")
         self.add(ev.Aborted(seat), at)
 
     def check_clock(self, at: int) -> bool:
@@ -281,15 +283,15 @@ class Table(State):
         """Take an open seat; the game begins with the last one."""
         self._must_be_writable()
         if not 0 <= seat < len(self.players) or not isinstance(self.players[seat], Open):
-            raise Refused("that seat is not open")
+            raise Refused("That seat is not open.")
         if isinstance(player, Person) and self.seat_of(player.id) is not None:
-            raise Refused("you have a seat here")
+            raise Refused("You already have a seat at this table.")
         if isinstance(player, Person) and player.id in self.removed:
             raise Refused("The host has removed you from this table.")
         if isinstance(player, Bot):
             check_level(self.game, player.level)
             if self.setup.rated:
-                raise Refused("a rated table is for people, without bots")
+                raise Refused("Bots can't play at a rated table.")
         self.add(ev.Sat(seat, player), at)
         if below is not None:
             self.draw_chances(at, below)
@@ -297,7 +299,7 @@ class Table(State):
     def leave(self, seat: int, at: int) -> None:
         """Get up again before the game begins, also from a table that can only be looked at."""
         if self.begun:
-            raise Refused("the game has begun: one may resign")
+            raise Refused("The game has begun. You can resign instead.")
         player = self.players[seat]
         self.add(ev.Left(seat, player.id if isinstance(player, Person) else ""), at)
 
@@ -305,9 +307,9 @@ class Table(State):
         """Let the bot that the table allows play on for a person."""
         self._must_go_on()
         if not self.setup.takeover:
-            raise Refused("no bot may take over at this table")
+            raise Refused("Bots can't take over seats at this table.")
         if seat not in self.people():
-            raise Refused("nobody is in that seat")
+            raise Refused("That seat is empty.")
         self.add(ev.TakenOver(seat, self.setup.takeover), at)
 
     def come_back(self, seat: int, at: int) -> None:
@@ -315,7 +317,7 @@ class Table(State):
         self._must_go_on()
         player = self.players[seat]
         if not isinstance(player, Bot) or player.absent is None:
-            raise Refused("you are in your seat")
+            raise Refused("You are already in your seat.")
         self.add(ev.Returned(seat), at)
 
     def say(self, who: Person, text: str, at: int) -> None:
@@ -329,9 +331,9 @@ class Table(State):
         kept = (char for char in text if char.isprintable() or char.isspace() or char == JOINER)
         line = " ".join("".join(kept).split())
         if not line.strip(JOINER + " "):
-            raise Refused("there is nothing in that line")
+            raise Refused("Please write something.")
         if len(line) > CHAT_LENGTH:
-            raise Refused("a line has at most {most} characters", most=CHAT_LENGTH)
+            raise Refused("A chat message has at most {most} characters.", most=CHAT_LENGTH)
         self.add(ev.Said(who, line), at)
 
     def _chat_wait(self, who: str, at: int) -> int:
@@ -347,13 +349,13 @@ class Table(State):
             raise Refused("Slow mode waits 0 to {most} seconds between two lines.", most=MAX_CHAT_PAUSE_S)
         ruled = ev.ChatRuled(closed, pause)
         if ruled == self.chat:
-            raise Refused("that is so already")
+            raise Refused("That is already so.")
         self.add(ruled, at)
 
     def remove(self, whom: str, at: int) -> None:
         """Remove somebody from the table; who plays in a game that has begun stays."""
         if whom in self.removed:
-            raise Refused("that is so already")
+            raise Refused("That is already so.")
         if whom == self.setup.host:
             raise Refused("You can't remove yourself; leave your seat instead.")
         if self.begun and self.seat_of(whom) is not None:
@@ -363,17 +365,17 @@ class Table(State):
     def mute(self, by: str, whom: str, yes: bool, at: int) -> None:
         """Stop or start reading somebody who sits here or has said something."""
         if (whom in self.muted.get(by, ())) == yes or by == whom:
-            raise Refused("that is so already")
+            raise Refused("That is already so.")
         if yes and self.seat_of(whom) is None and not any(_said(told.stamped.event, whom) for told in self.told):
-            raise Refused("nobody of that id sits here or has said anything")
+            raise Refused("Nobody with this id sits here or has written anything.")
         self.add(ev.Muted(by, whom, yes), at)
 
     def ask_rematch(self, seat: int, at: int) -> bool:
         """Ask for another game; whether all people want one now."""
         if self.finish is None:
-            raise Refused("this game goes on")
+            raise Refused("This game is not over yet.")
         if self.next_table or (seat in self.rematch and not self.rematch_agreed):
-            raise Refused("you have said so already")
+            raise Refused("You have already said so.")
         if seat not in self.rematch:  # else all have said so, and nothing came of it yet
             self.add(ev.RematchAsked(seat), at)
         return self.rematch_agreed
@@ -395,9 +397,9 @@ class Table(State):
     def _must_go_on(self) -> None:
         self._must_be_writable()
         if not self.begun:
-            raise Refused("not all seats are taken yet")
+            raise Refused("Some seats are still empty.")
         if self.finish is not None:
-            raise Refused("the game is over")
+            raise Refused("The game is over.")
 
     def add(self, event: Event, at: int, made: Made | None = None) -> None:
         """Let something happen that has been checked."""

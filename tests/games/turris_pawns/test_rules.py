@@ -457,7 +457,7 @@ def test_the_game_ends_when_both_stocks_are_empty_at_the_end_of_a_turn() -> None
     assert outcome is not None
     assert "TPA-18" == outcome.reason.rule
     assert () == position.to_act()
-    with pytest.raises(turres.IllegalMove, match="the game is over"):
+    with pytest.raises(turres.IllegalMove, match="he game is over"):
         position.play(0, "a1")
 
 

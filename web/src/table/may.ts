@@ -18,7 +18,7 @@ export function whyNoUndo(scene: Scene, moves: readonly Move[]): string {
   if (scene.undo === scene.seat) return say("You have asked already.");
   if (scene.undo !== null) return say("Somebody has asked already.");
   if (moves.slice(last).some(({ what }) => what.seat < 0)) {
-    return say("Something was drawn since: that cannot be taken back.");
+    return say("You can't undo this: something was drawn since.");
   }
   return "";
 }

@@ -86,7 +86,7 @@ class RulesScreen(ModalScreen[None]):
                 text.append(f"{chapter}\n\n", style="bold underline")
             text.append(rule.id, style="bold cyan").append(f" ({rule.standing}) ", style="italic")
             text.append(rule.text.replace("*", "").replace("`", "") + "\n\n")
-        self.query_one("#rules", Static).update(text if found else say(self.lang, "No rule holds these words."))
+        self.query_one("#rules", Static).update(text if found else say(self.lang, "No rule contains these words."))
         self.query_one("#found").scroll_home(animate=False)
 
     def action_scroll(self, way: int) -> None:

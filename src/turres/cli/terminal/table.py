@@ -77,7 +77,7 @@ class LocalGameApp(TableApp):
         self.show_moves()
         self._show_log()
         if self.local.trouble:
-            self.tell(say(self.lang, "The game could not be kept: {why}.", why=self.local.trouble))
+            self.tell(say(self.lang, "The game could not be saved: {why}.", why=self.local.trouble))
 
     def ways(self, move: Move, view: View) -> list[tuple[str, ...]]:
         """The cells of the board that a move concerns, in each order in which they may be picked."""

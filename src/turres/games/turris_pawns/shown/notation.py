@@ -50,7 +50,7 @@ def parse_move(position: Any, text: str, seat: int) -> Move:
 
 def _no_move(text: str, lang: str) -> str:
     return say(
-        lang, "{text} is no move of Turris; a move is written like a1, a1b1, xa1, xa1b1 or -", text=repr(text[:60])
+        lang, "{text} is not a move of Turris; a move is written like a1, a1b1, xa1, xa1b1 or -", text=repr(text[:60])
     )
 
 

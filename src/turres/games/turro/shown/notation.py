@@ -71,7 +71,7 @@ def parse_move(position: Any, text: str, seat: int) -> Move:
         raise BadNotation(
             {
                 lang: say(
-                    lang, "{text} is no move of Turro; a move is written like d3-d4, or pass", text=repr(text[:60])
+                    lang, "{text} is not a move of Turro; a move is written like d3-d4, or pass", text=repr(text[:60])
                 )
                 for lang in LANGUAGES
             }
