@@ -319,7 +319,7 @@ def test_a_bot_keeps_a_seat_until_its_person_is_back() -> None:
         table.take_over(0, NOON)
     table.come_back(0, NOON)
     assert ANN == again(table).players[0]
-    with pytest.raises(Refused, match="you are in"):
+    with pytest.raises(Refused, match="already in your seat"):
         table.come_back(0, NOON)
     with pytest.raises(Refused, match="no bot may"):
         sit("turro").take_over(0, NOON)
