@@ -106,7 +106,11 @@ def _denied(hub: Hub, live: Live, order: Order) -> Denied | None:
     key = f"{order.who.id} {live.name}"
     match order.command:
         case wire.Say():
-            return None if _may_say(hub, live, order, key) else Denied("You are writing too fast; please wait a few seconds.")
+            return (
+                None
+                if _may_say(hub, live, order, key)
+                else Denied("You are writing too fast; please wait a few seconds.")
+            )
         case wire.AskUndo():
             return None if hub.limits.undos.take(key) else Denied("Too many undo requests; please wait a moment.")
     return None if hub.limits.others.take(key) else Denied("Too many requests; please wait a moment.")
