@@ -40,7 +40,8 @@ def letters(name: str) -> str:
 def cited(name: str) -> set[str]:
     """The rule ids in a game's source, ranges like `TRO-4 to TRO-10` filled in."""
     order = list(turres.game(name).rulebook["en"])
-    source = "\n".join(path.read_text(encoding="utf-8") for path in turres.game(name).folder.rglob("*.p[yx]*"))
+    files = [path for path in turres.game(name).folder.rglob("*.p[yx]*") if path.suffix != ".pyc"]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
     source = re.sub(r"\s+", " ", source)
     found = set(re.findall(rf"{letters(name)}-\d+[a-z]?", source))
     for first, last in re.findall(rf"({letters(name)}-\d+[a-z]?) to ({letters(name)}-\d+[a-z]?)", source):

@@ -353,7 +353,7 @@ def test_what_memory_cannot_hold_is_said() -> None:
         [
             "bash",
             "-c",
-            f"ulimit -v 8000000; {sys.executable} -m turres arena turro mcts:megabytes=16384 random --games 2",
+            f"ulimit -v 8000000; {sys.executable} -m turres arena turro mcts:seconds=1,megabytes=16384 random --games 2",
         ],
         capture_output=True,
         text=True,
