@@ -379,6 +379,10 @@ test("a screen reader hears what was played since one's own decision, with what 
   expect(state.heard.map(({ version }) => version)).toEqual([2, 3]);
   socket.hear({ is: "tell", news: { since: 3, happened: [played(4, "y")], scene: scene(4) } });
   expect(state.heard.map(({ version }) => version)).toEqual([4]);
+  // What others did before, told in one with a decision of one's own, is heard as well.
+  const again: Happened = { ...other, version: 5 };
+  socket.hear({ is: "tell", news: { since: 4, happened: [again, played(6, "y")], scene: scene(6) } });
+  expect(state.heard.map(({ version }) => version)).toEqual([5, 6]);
 });
 
 test("in another language the whole log is told again, and nothing is said twice", () => {

@@ -66,11 +66,11 @@ export function removed(log: readonly Line[]): Set<string> {
   return new Set(log.flatMap(({ what }) => (what.type === "removed" ? [what.whom] : [])));
 }
 
-/** The lines that somebody is to hear: what was played since their last decision, that one's consequences first. */
-export function audible(log: readonly Line[], since: number, seat: number | null): Line[] {
+/** The lines that somebody is to hear after `came`: all that are new to them, and what was played since their last decision. */
+export function audible(log: readonly Line[], came: number, known: number, seat: number | null): Line[] {
   const MOST = 60; // for onlookers, who never decide
-  const own = log.findLast(({ what }) => what.type === "played" && what.seat === seat)?.version ?? 0;
-  return log
-    .filter(({ version, what }) => version > since && version >= own && /played|taken-back/.test(what.type))
-    .slice(-MOST);
+  const own =
+    log.findLast(({ what }) => what.type === "played" && what.seat === seat)?.version ?? log.at(-MOST)?.version;
+  const since = Math.max(came, Math.min(known, (own ?? 0) - 1));
+  return log.filter(({ version, what }) => version > since && /played|taken-back/.test(what.type));
 }

@@ -248,7 +248,7 @@ export class TableState {
     this.retold = false;
     if (first) this.came = this.version;
     if (moved) this.shown = first || this.moment !== null ? [] : visible(fresh);
-    this.heard = audible(this.log, this.came, seat);
+    this.heard = audible(this.log, this.came, known, seat);
     this.show(scene, moved, first);
     if (came !== null && seat !== null) this.note = { kind: "verdict", text: "", rule: "", verdict: came };
   }
