@@ -8,7 +8,7 @@ cdef enum:
 
 cdef class Evaluation:
     cdef double unit             # so much more is a clear advantage: 73 against 27 of a hundred games between two
-    cdef bint of_mover           # it is asked for the seat that moves alone, and what it says holds against the other one
+    cdef bint of_mover           # asked for the seat that moves alone; it holds against the other one
     cdef bint by_turns           # alpha-beta counts turns, not moves: who moves twice is not ahead for that
 
     cdef double unit_at(self, Position position) noexcept nogil

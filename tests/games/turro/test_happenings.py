@@ -3,6 +3,7 @@
 import pytest
 
 import turres
+from turres.core.happenings import Happening
 from turres.games.turro import happenings as h
 
 from .setups import play, table
@@ -10,7 +11,7 @@ from .setups import play, table
 FAR = {"d1": "B", "d7": "W"}  # both Turros at home, far from everything
 
 
-def after(stones: dict[str, str], move: str, **more: object) -> list[turres.core.happenings.Happening]:
+def after(stones: dict[str, str], move: str, **more: object) -> list[Happening]:
     """What this move brings about, without the march itself."""
     position = table(FAR | stones, **more)  # type: ignore[arg-type]  # what a table takes
     marched, *rest = position.play(position.to_act()[0], move)
