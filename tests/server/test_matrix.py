@@ -209,7 +209,8 @@ def test_a_token_of_somebody_else_is_an_onlooker_who_commands_nothing(server: Se
         "hint": {},
     }
     everything = {kind.__struct_config__.tag for kind in typing.get_args(wire.ToServer)}
-    assert everything == {*commands, "say", "mute"}, "an onlooker may say something and mute somebody, and nothing else"
+    allowed = {"say", "mute", "describe"}
+    assert everything == {*commands, *allowed}, "an onlooker may say something, mute somebody, and be told in words"
     for do, fields in commands.items():
         assert "refused" == page.do(do, **fields)["is"], do
     assert before == page.version

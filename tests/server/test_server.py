@@ -99,6 +99,18 @@ def test_a_stale_move_is_refused_with_the_table_as_it_is(server: Server) -> None
     assert ("refused", True) == (answer["is"], answer["stale"])
 
 
+def test_the_table_is_told_in_words_to_who_asks_for_it(server: Server) -> None:
+    *_, one, two, _table, _invite = two_at(server)
+    assert ("done", None) == (one.do("describe", yes=True)["is"], two.scene["text"])
+    before = one.scene["text"]
+    one.do("move", text=one.choices[0])
+    assert "You play Black." in before
+    assert "You play Black." in one.scene["text"]
+    assert before != one.scene["text"]
+    one.do("describe", yes=False)
+    assert one.scene["text"] is None
+
+
 def test_sealed_choices_of_others_do_not_make_mine_stale(server: Server) -> None:
     *_, one, two, _table, _invite = two_at(server, "bids")
     before = two.version
