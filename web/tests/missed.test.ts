@@ -41,6 +41,17 @@ test("of many lines those are kept that befall the reader, then what came of som
   expect(missed(told, 0)!.more).toBe(13);
 });
 
+test("a draw of which nothing else is said is not worth a line", () => {
+  const told = log(
+    played(1, 0, "mine"),
+    played(2, 1, "a"),
+    played(3, -1, "draw 5"),
+    played(4, 1, "b"),
+    played(5, 1, "c"),
+  );
+  expect(texts(told)).toEqual(["a", "b", "c"]);
+});
+
 test("what was taken back is not told", () => {
   const told = log(
     played(1, 0, "mine"),

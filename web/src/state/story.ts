@@ -107,7 +107,7 @@ export interface Missed {
 const MOST = 8;
 const FEWEST = 3;
 
-/** What has happened since somebody's last decision, if others have decided since and there is enough of it. */
+/** What has happened since somebody's last decision, if others have decided and it is enough. Bare draws are no part of it. */
 export function missed(log: readonly Line[], seat: number): Missed | null {
   const played = log.filter(({ what, undone }) => what.type === "played" && !undone);
   const own = played.findLast(({ what }) => "seat" in what && what.seat === seat);
@@ -116,7 +116,7 @@ export function missed(log: readonly Line[], seat: number): Missed | null {
   if (!after.some(({ what }) => "seat" in what && what.seat >= 0 && what.seat !== seat)) return null;
   const weighed = after.flatMap((line) =>
     sayings(line)
-      .filter((one) => !one.heading && one.seat !== seat)
+      .filter((one) => !one.heading && one.seat !== seat && (one.seat >= 0 || !one.notation))
       .map((one) => ({ one, weight: weight(one, line, seat) })),
   );
   if (weighed.length < FEWEST) return null;
