@@ -10,9 +10,14 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+
+from turres.server.http_protocol import ConnectionLimits
+from turres.server.metrics import Metrics
+from turres.server.refusals import Refusals
 
 from .running import PATIENCE, Server, Visitor, two_at
 
@@ -135,6 +140,29 @@ def test_one_address_has_so_many_connections_and_a_trusted_proxy_as_many_as_it_n
                 return
         time.sleep(0.05)
     raise AssertionError("connections that were closed still count")
+
+
+class Line:
+    """A connection from one address to a port of the server."""
+
+    def __init__(self, port: int) -> None:
+        self.ends = {"peername": ("198.51.100.7", 40000), "sockname": ("127.0.0.1", port)}
+
+    def get_extra_info(self, name: str) -> object:
+        return self.ends[name]
+
+
+def test_health_and_metrics_are_answered_when_the_server_is_full() -> None:
+    limits = ConnectionLimits(Refusals(Metrics()), 100, 10.0, "", admin_port=9000)
+    limits.total = 2
+    public: list[Any] = [Line(8000) for _ in range(3)]
+    assert ["", "", "the server is full"] == [limits.admit(line) for line in public]
+    admin: Any = Line(9000)
+    assert "" == limits.admit(admin)
+    limits.release(admin)
+    assert 2 == len(limits)
+    limits.release(public[0])
+    assert "" == limits.admit(public[2])
 
 
 def test_a_person_has_so_many_pages_open(strict: Server) -> None:

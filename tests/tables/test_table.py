@@ -321,7 +321,7 @@ def test_a_bot_keeps_a_seat_until_its_person_is_back() -> None:
     assert ANN == again(table).players[0]
     with pytest.raises(Refused, match="already in your seat"):
         table.come_back(0, NOON)
-    with pytest.raises(Refused, match="no bot may"):
+    with pytest.raises(Refused, match="Bots can't take over"):
         sit("turro").take_over(0, NOON)
 
 

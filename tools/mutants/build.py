@@ -17,8 +17,8 @@ from tools.mutants.sites import Site, instrument
 
 SOURCE = flavour.ROOT / "src"
 HOME = flavour.ROOT / "build" / "mutants"
-# Compiled, but not the rules: bots, and what a search imagines of hidden cards.
-NOT_RULES = {"bots", "hidden", "knowledge", "secrets", "urn"}
+# Compiled, but not the rules: bots, what a search imagines of hidden cards, and what is said of a move.
+NOT_RULES = {"bots", "hidden", "knowledge", "secrets", "telling", "urn"}
 SKIPPED = {"__pycache__", "pages", "build"}
 CIMPORT = re.compile(
     r"(?:from|import) (?:cython\.cimports\.)?(turres\.games\.[\w.]+)(?: as \w+$| cimport| import|$)", re.MULTILINE

@@ -38,8 +38,8 @@ class Config(uvicorn.Config):
 class ConnectionLimits:
     """The open connections of this process."""
 
-    def __init__(self, refusals: Refusals, per_address: int, head_s: float, proxies: str) -> None:
-        self.refusals, self.per_address, self.head_s = refusals, per_address, head_s
+    def __init__(self, refusals: Refusals, per_address: int, head_s: float, proxies: str, admin_port: int = 0) -> None:
+        self.refusals, self.per_address, self.head_s, self.admin_port = refusals, per_address, head_s, admin_port
         self.total = max(1, raise_file_limit() - SPARE_FILES)
         self._proxies = _Proxies(proxies)
         self._address: dict[Any, str] = {}  # by transport
@@ -49,7 +49,13 @@ class ConnectionLimits:
         return len(self._address)
 
     def admit(self, transport: asyncio.BaseTransport) -> str:
-        """Why this connection is one too many; empty if it is not. A trusted proxy's connections are many people's."""
+        """Why this connection is one too many; empty if it is not. A trusted proxy's connections are many people's.
+
+        Whoever asks for health or metrics is let in when the server is full, too: `SPARE_FILES` has room for them.
+        """
+        own = transport.get_extra_info("sockname")
+        if isinstance(own, tuple) and own[1] == self.admin_port:
+            return ""
         peer = transport.get_extra_info("peername")
         host = peer[0] if isinstance(peer, tuple) else TCP_NO_ADDRESS
         address = network(host)

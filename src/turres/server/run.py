@@ -215,9 +215,10 @@ def _listen_for_operators(admin: tuple[str, int | None], public: socket.socket, 
 def _config(settings: Settings, public: socket.socket, own: socket.socket) -> Config:
     refusals = Refusals(Metrics())
     host, port = public.getsockname()[:2]
+    admin_port = own.getsockname()[1]
     trusted = ",".join(settings.proxies)
     config = Config(
-        build(replace(settings, admin_port=own.getsockname()[1]), refusals),
+        build(replace(settings, admin_port=admin_port), refusals),
         host=host,
         port=port,
         http=HttpProtocol,
@@ -229,7 +230,7 @@ def _config(settings: Settings, public: socket.socket, own: socket.socket) -> Co
         timeout_graceful_shutdown=5,
         forwarded_allow_ips=trusted,
     )
-    config.connections = ConnectionLimits(refusals, settings.connections, settings.header_timeout, trusted)
+    config.connections = ConnectionLimits(refusals, settings.connections, settings.header_timeout, trusted, admin_port)
     refusals.metrics.connections.set_function(lambda: len(config.connections))
     gc.freeze()  # what is loaded stays
     return config

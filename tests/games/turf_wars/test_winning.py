@@ -327,6 +327,24 @@ def test_late_secrets_win_after_round_ten_before_points(secret):
     assert ((1,), "TFW-3") == winners(position)
 
 
+@pytest.mark.rule("TFW-5a", "TFW-4")
+@pytest.mark.parametrize(("lost", "expected"), [(0, ((1,), "TFW-3")), (1, ((0,), "TFW-4"))])
+def test_unstoppable_bought_in_the_last_phase_wins_before_points(lost, expected):
+    position = table(
+        troops={"d5": (0, 2), "g5": (1, 2), "c7": (2, 2)},
+        secrets={1: ["Unstoppable"]},
+        points={0: 40},
+        steps=(("round", 6), ("spending", 0)),
+        phase=5,
+        marker=10,
+    )
+    block = block_of(position)
+    block["attacks_won"][1], block["attacks_lost"][1] = 2, lost
+    position.write_block(block)
+    play(position, "0: pass", "1: pass", "2: pass")
+    assert expected == winners(position)
+
+
 def striking(**more):
     stand = {"d5": (0, 12), "d6": (1, 1), "e7": (1, 1), "g5": (1, 3), "h3": (2, 3)}
     more.setdefault("hands", {0: [5, 5]})

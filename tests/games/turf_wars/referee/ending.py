@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from .table import Chance, Play, Sealed, Table
-from .winning import Won, is_patient_winner
+from .winning import Won, wins_along
 
 
 def end_after_round_ten(table: Table) -> Play[None]:
-    """Undefeated and Steadfast come before points (TFW-4, TFW-5)."""
-    patient = [number for number in table.living() if is_patient_winner(table.seats[number])]
+    """Undefeated, Steadfast and Unstoppable come before points (TFW-4, TFW-5, TFW-5a)."""
+    patient = [number for number in table.living() if wins_along(table, table.seats[number])]
     if patient:
         raise Won(dict.fromkeys(patient, "TFW-3"))
     yield from decide_by_points(table, table.living())

@@ -25,10 +25,11 @@ def carry_finish(t, step):
 
 
 def judge_late_secrets(t):
-    """Undefeated and its like win before points count (TFW-5, TFW-41f)."""
+    """Undefeated and its like, and Unstoppable if drawn in phase 5, win before points count (TFW-5, TFW-5a, TFW-41f)."""
     winners = 0
     for seat in range(t.facts.seats):
-        if is_living(t, seat) and winning.has_secret(t, seat, t.at.secrets[seat] & t.facts.late_secrets):
+        cards = t.at.secrets[seat] & (t.facts.late_secrets | t.facts.after_action)
+        if is_living(t, seat) and winning.has_secret(t, seat, cards):
             t.at.reason[seat] = BY_SECRET
             winners |= 1 << seat
     if winners:
