@@ -147,6 +147,7 @@ def test_happenings_are_few_enough_and_what_their_classes_say(setting: Setting) 
             assert type(one) in box.happenings
             assert [] == [name for name in named(one) if getattr(one, name) is None], one
             assert all(":" in element for element in one.touches())
+            assert one.touches() == one.shown.touches
             assert len(one.touches()) >= {"": 0, "move": 2}.get(one.motion, 1), one
 
 

@@ -64,7 +64,7 @@ class Happening:
     @cached_property
     def shown(self) -> Shown:
         """What a board can show of it."""
-        return Shown(type(self).__name__, self.seat, self.motion, self._touches)
+        return Shown(type(self).__name__, self.seat, self.motion, self.touches())
 
     def changed(self) -> tuple[str, ...]:
         """The parts of a view it accounts for, filled in."""

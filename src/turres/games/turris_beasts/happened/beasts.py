@@ -62,7 +62,7 @@ class BeastMoved(_OfBeast):
     motion = "move"
     rule = "TBE-17"
     changes = ("beasts.{number}.space",)
-    elements = ("space:{origin}", "beast:{beast}", "space:{place}")
+    elements = ("beast:{beast}", "space:{origin}", "space:{place}")
 
 
 @dataclass(frozen=True)
