@@ -28,7 +28,7 @@ def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path: Path) -> None:
     assert "This player is here." == give_to_bot(one)
     two.close()
     one.wait(lambda page: page.here == [0])
-    assert "may be back in a moment: ask again in" in give_to_bot(one)
+    assert "may be back soon. Ask again in" in give_to_bot(one)
     two = ben.open(table)
     one.wait(lambda page: page.here == [0, 1])
     assert "This player is here." == give_to_bot(one)
@@ -36,7 +36,7 @@ def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path: Path) -> None:
     server.kill()
     server.start()  # nobody can be absent from a server that has only just begun to look
     one = _ann.open(table)
-    assert "may be back in a moment: ask again in" in give_to_bot(one)
+    assert "may be back soon. Ask again in" in give_to_bot(one)
     server.stop()
 
 
@@ -52,7 +52,7 @@ def test_somebody_who_stays_away_is_played_for_and_takes_their_seat_back(tmp_pat
     assert wait is not None
     assert 0 < wait <= 2000
     while (said := give_to_bot(one)) != "done":
-        assert "may be back in a moment" in said
+        assert "may be back soon" in said
         time.sleep(0.3)
     assert 1.5 < time.monotonic() - left
     assert "bot" == one.scene["players"][1]["type"]
@@ -79,7 +79,7 @@ def test_somebody_at_another_server_is_here_until_that_has_not_been_heard_for_a_
     else:
         two.close()
         one.wait(lambda page: page.here == [0])
-        assert "may be back in a moment" in give_to_bot(one)
+        assert "may be back soon" in give_to_bot(one)
         second.stop()
     first.stop()
 

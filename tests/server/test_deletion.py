@@ -261,7 +261,7 @@ def test_who_has_left_says_nothing_more_from_a_page_that_is_still_open(store_url
         line = wire.Say(id="c1", version=1, text="behind its back")
         refused = await hub.act(live, BEN, line)
         assert isinstance(refused, wire.Refused)
-        assert "not signed in any more" in refused.why
+        assert "You have been signed out" in refused.why
         assert isinstance(await other.act(elsewhere, BEN, line), wire.Done)  # it has not heard of it yet
         await Housekeeping(hub).look()  # as is done every second
         assert "'ben'" in await whole(store)  # so that it is looked at again

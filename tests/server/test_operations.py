@@ -165,6 +165,6 @@ def test_a_body_about_people_that_is_too_large_is_refused(server: Server) -> Non
 
 def test_refusals_are_said_in_the_asked_language(server: Server) -> None:
     guest = Visitor(server)
-    assert "vous n'avez pas de compte" in guest.get("/api/account?lang=fr")[1]["detail"]
+    assert "n'avez pas de compte" in guest.get("/api/account?lang=fr")[1]["detail"]
     _, answer, _ = guest.ask("DELETE", "/api/me/tokens/x", **{"Accept-Language": "fr"})
-    assert "vous n'avez pas de tel jeton" == answer["detail"]
+    assert "Vous n'avez pas ce jeton." == answer["detail"]

@@ -625,9 +625,9 @@ def test_wherever_one_has_scrolled_one_is_told_that_the_line_is_lost(visit: Come
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     with expecting(one, "net::ERR", "WebSocket"):
         one.context.set_offline(True)
-        expect(page.get_by_text("The connection is lost")).to_be_in_viewport(ratio=0.9)
+        expect(page.get_by_text("Connection lost")).to_be_in_viewport(ratio=0.9)
         one.context.set_offline(False)
-        expect(page.get_by_text("The connection is lost")).to_be_hidden()
+        expect(page.get_by_text("Connection lost")).to_be_hidden()
 
 
 def test_whoever_sees_a_game_end_far_down_the_page_is_shown_how(visit: Come) -> None:

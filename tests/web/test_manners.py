@@ -233,14 +233,14 @@ def test_without_a_line_one_is_told_so_and_the_move_is_made_when_it_is_back(visi
     before = one.version
     with expecting(one, "net::ERR", "WebSocket"):
         one.context.set_offline(True)
-        expect(page.get_by_role("status").filter(has_text="The connection is lost")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="Connection lost")).to_be_visible()
         for square in ("d3", "d4"):
             page.locator(f"[data-element='square:{square}']").click()
         expect(page.locator(".spot.pending")).not_to_have_count(0)
         one.context.set_offline(False)
         one.moved_on(before)
         one.settle()
-    expect(page.get_by_role("status").filter(has_text="The connection is lost")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Connection lost")).to_have_count(0)
     assert 1 == one.record().count("0: d3-d4")
 
 

@@ -170,13 +170,13 @@ def test_a_report_is_the_record_as_one_saw_it(visit: Come) -> None:
     while "as seat 0 saw it" not in one.record():  # until something is hidden
         one.move(dice)
     page.get_by_role("button", name="Report a problem").click()
-    expect(page.get_by_role("dialog")).to_contain_text("It is copied")
+    expect(page.get_by_role("dialog")).to_contain_text("Copied. Paste it")
     report = page.evaluate("navigator.clipboard.readText()")
     assert "game: tower" in report
     assert one.record() in report
     page.get_by_label("What went wrong?").fill("The pawn vanished.")
     page.get_by_role("button", name="Copy the report").click()
-    expect(page.get_by_text("It is copied")).to_be_visible()
+    expect(page.get_by_text("Copied. Paste it")).to_be_visible()
     assert f"The pawn vanished.\n\n{report}" == page.evaluate("navigator.clipboard.readText()")
     assert [] == one.violations()
 
@@ -210,7 +210,7 @@ def test_the_table_page_is_light(visit: Come, title: str, game: str) -> None:
 def test_where_no_table_can_be_set_up_the_page_says_why(visit: Come, path: str, button: str) -> None:
     one = visit()
     page = one.open(path)
-    page.route("**/api/tables", lambda route: route.fulfill(status=429, json={"detail": "too many new tables"}))
+    page.route("**/api/tables", lambda route: route.fulfill(status=429, json={"detail": "Too many new tables"}))
     with expecting(one, "429"):
         page.get_by_role("button", name=button).click()
         expect(page.get_by_role("alert")).to_have_text("Too many new tables.")

@@ -334,7 +334,7 @@ def test_a_cut_line_is_mended_and_the_move_made_once(visit: Come, own_site: Serv
     before = one.version
     with expecting(one):
         cable.cut()
-        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        expect(page.get_by_text("Connection lost")).to_be_visible()
         spot(one, "square:d3")
         spot(one, "square:d4")
         expect(page.locator(".spot.pending").first).to_be_attached()
@@ -354,9 +354,9 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(visit: Come, own_site: 
     before = one.version
     with expecting(one):
         own_site.kill()
-        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        expect(page.get_by_text("Connection lost")).to_be_visible()
         own_site.start()
-        expect(page.get_by_text("The connection is lost")).to_be_hidden()
+        expect(page.get_by_text("Connection lost")).to_be_hidden()
     assert before == one.version
     square_by_square(one, "a3", "a4")
     one.page.goto("about:blank")
