@@ -155,7 +155,7 @@ def test_content_tells_a_reconstructed_number_from_a_printed_name(tmp_path: Path
 def test_replay_prints_and_verifies_a_record(name: str, tmp_path: Path) -> None:
     file = recorded(tmp_path, name)
     moves = len(turres.Record.load(file).moves)
-    assert f"all {moves} moves are right" in " ".join(output("replay", str(file), "--verify").split())
+    assert f"all {moves} moves are legal" in " ".join(output("replay", str(file), "--verify").split())
     assert f"\n{moves}. " in output("replay", str(file), "--plain")
 
 

@@ -54,7 +54,7 @@ def test_a_study_from_its_file_to_its_report(tmp_path: Path) -> None:
     assert "| `thugs:common-thief` |" in page.read_text()
     record = tmp_path / "game.txt"
     record.write_text(run("study", "game", folder, "--seats", 2, "--bot", "greedy", "--deal", 3).stdout)
-    assert "moves are right" in output("replay", record, "--verify")
+    assert "moves are legal" in output("replay", record, "--verify")
 
 
 def test_what_cannot_be_is_said_in_a_sentence(tmp_path: Path, dearer: Path) -> None:

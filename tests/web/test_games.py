@@ -53,6 +53,6 @@ def test_play_now_is_one_click_and_one_may_continue_from_home(visit: Come) -> No
     page = one.play_now("Turro")
     expect(page.locator(".asked")).to_contain_text("Black to move")
     one.open()
-    page.get_by_role("link", name="Continue where you left").click()
+    page.get_by_role("link", name="Continue where you left off").click()
     one.settle()
     assert page.locator(".spot.lit").count() > 0

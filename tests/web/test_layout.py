@@ -54,7 +54,7 @@ def test_a_finger_drags_a_piece(visit: Come) -> None:
     expect(page.locator("[data-element='square:d3'].picked")).to_be_visible()
     expect(page.locator("[data-element='square:d4'].lit")).to_be_visible()
     expect(page.locator("[data-element='square:g3'].lit")).to_be_hidden()
-    expect(page.get_by_role("button", name="Choose anew")).to_be_hidden()  # nothing moves under the finger
+    expect(page.get_by_role("button", name="Choose again")).to_be_hidden()  # nothing moves under the finger
     assert 0 == page.evaluate("scrollY")
     finger.up()
     one.moved_on(before)

@@ -66,7 +66,7 @@ def test_an_account_is_made_left_and_found_again_elsewhere(visit: Come, tmp_path
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text(f"You are signed in as {name}")).to_be_visible()
     other.open()
-    page.get_by_role("link", name="Continue where you left").click()
+    page.get_by_role("link", name="Continue where you left off").click()
     other.settle()
     assert table == other.table
     other.open("/me")

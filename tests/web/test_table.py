@@ -225,7 +225,7 @@ def test_on_a_phone_what_is_lit_is_not_offered_a_second_time_over_the_board(visi
     page = one.play_now("Turro")
     page.locator("[data-element='square:c3']").tap()
     expect(page.locator("[data-element='square:c4'].lit")).to_be_visible()
-    expect(page.get_by_role("button", name="Choose anew")).to_be_visible()
+    expect(page.get_by_role("button", name="Choose again")).to_be_visible()
     expect(page.locator(".dock .tray .move")).to_have_count(0)
 
 

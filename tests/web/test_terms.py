@@ -100,7 +100,7 @@ def test_with_time_for_each_decision_the_clock_begins_anew(visit: Come) -> None:
 
 def test_little_time_is_marked_and_when_it_is_up_the_game_is_over(visit: Come) -> None:
     ann, ben = visit(), visit()
-    set_table(ann, clock=PER_MOVE, Seconds_for_a_decision=12).get_by_label("A bot may keep the seat").uncheck()
+    set_table(ann, clock=PER_MOVE, Seconds_for_a_decision=12).get_by_label("A bot can fill in").uncheck()
     sit_down(ann, ben)
     expect(ann.page.get_by_role("status").filter(has_text="hurry!")).to_be_visible()
     for one, heading in ((ann, re.compile("wins$")), (ben, re.compile("You win!"))):
@@ -111,7 +111,7 @@ def test_little_time_is_marked_and_when_it_is_up_the_game_is_over(visit: Come) -
         seat = one.page.get_by_role("list", name="Seats").get_by_role("listitem").first
         expect(seat).to_contain_text("time is up")
         expect(seat.get_by_role("timer")).to_have_text("0:00")
-    expect(ann.page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("is up.")
+    expect(ann.page.get_by_role("list", name=re.compile("What has happened"))).to_contain_text("ran out of time.")
     ann.assert_for_everybody()
 
 

@@ -51,7 +51,7 @@ def replay(
         typer.echo(
             say(
                 lang,
-                "{file}: all {moves} moves are right; end: {end}.",
+                "{file}: all {moves} moves are legal; end: {end}.",
                 file=file,
                 moves=len(record.moves),
                 end=record.end,

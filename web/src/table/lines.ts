@@ -13,7 +13,7 @@ export const rulesNamed = (text: string): string[] => text.match(/\b[A-Z]{3}-\d+
 /** What came of one's request, said to the one who asked. */
 export function verdictText({ request, came, by }: Verdict, names: readonly string[]): string {
   if (came === "granted") return request === "undo" ? say("Taken back.") : say("A draw is agreed.");
-  if (came === "overtaken") return say("The game went on, and with that your request has lapsed.");
+  if (came === "overtaken") return say("The game has moved on, so your request was dropped.");
   const who = names[by!]!;
   return request === "undo"
     ? say("{who} does not agree to take the move back.", { who })
@@ -64,7 +64,7 @@ export function lineText(what: Happened["what"], names: readonly string[]): stri
     case "resigned":
       return say("{who} resigns.", { who });
     case "time-up":
-      return say("The time of {who} is up.", { who });
+      return say("{who} ran out of time.", { who });
     case "aborted":
       return say("{who} calls the game off.", { who });
     case "taken-over":
@@ -79,7 +79,7 @@ export function lineText(what: Happened["what"], names: readonly string[]): stri
     case "removed":
       return say("The host has removed somebody from the table.");
     case "rematch-asked":
-      return say("{who} would play again.", { who });
+      return say("{who} wants a rematch.", { who });
     case "rematched":
       return say("The next game is set up.");
     default:
