@@ -12,7 +12,7 @@ from turres.core import happenings
 from turres.core.game import Choice, Game, View
 from turres.core.happenings import EVERYBODY, Sentence, Shown
 from turres.core.language import speaker
-from turres.core.moves import CHANCE, Move
+from turres.core.moves import Move
 from turres.core.outcome import Count
 from turres.tables import events as ev
 from turres.tables.clocks import Timer
@@ -178,9 +178,7 @@ def _reading(table: State, told: Told, seat: int | None, person: str, lang: str)
 def _played(table: State, told: Told, event: Moved, seat: int | None, lang: str) -> Played:
     """A move as it reads, and what it brought about."""
     sentences = table.game.narrate(told.happened, seat, lang, NAMES, table.position.content)
-    by_itself = event.seat == CHANCE and table.game.happenings  # what chance did is told by what came of it
-    text = "" if by_itself else told.reads.get(seat, "")
-    return Played(event.seat, text, sentences, happenings.shown(told.happened, seat))
+    return Played(event.seat, told.reads.get(seat, ""), sentences, happenings.shown(told.happened, seat))
 
 
 def scene(table: State, seat: int | None, lang: str = "en", described: bool = False) -> Scene:

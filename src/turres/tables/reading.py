@@ -22,9 +22,7 @@ def story(happened: Iterable[Happened], seat: int | None, players: Sequence[Play
         if isinstance(what, Played):
             who = say(lang, "Chance") if what.seat == CHANCE else names[what.seat]
             told = [_filled(sentence.text, names) for sentence in what.happened]
-            told = [f"{what.text}.", *told] if what.text else told
-            if told:
-                lines.append(say(lang, "{who}: {told}", who=who, told=" ".join(told)))
+            lines.append(say(lang, "{who}: {told}", who=who, told=" ".join([f"{what.text}.", *told])))
         elif isinstance(what, ev.TakenBack):
             lines.append(say(lang, "Decisions were taken back: {left} are left.", left=what.left))
     return lines
