@@ -99,7 +99,7 @@ def test_a_bot_takes_over_only_for_somebody_who_has_been_away_for_a_while() -> N
     command = wire.TakeOver(id="c1", version=table.version, seat=1)
     with pytest.raises(TurresError, match="is here"):
         apply_command(table, ANN, command, NOON, turres.Rng(1).below, {"ben": math.inf}.__getitem__)
-    with pytest.raises(TurresError, match="ask again in 13 s"):
+    with pytest.raises(TurresError, match="Ask again in 13 s"):
         apply_command(table, ANN, command, NOON, turres.Rng(1).below, {"ben": 12.2}.__getitem__)
     apply_command(table, ANN, command, NOON, turres.Rng(1).below, {"ben": 0.0}.__getitem__)
     assert Bot("random", BEN) == table.players[1]

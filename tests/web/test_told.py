@@ -116,17 +116,17 @@ def test_on_a_phone_the_map_can_be_read_in_full(visit: Come) -> None:
     expect(page.locator(".frame.large")).to_have_count(0)
 
 
-def test_the_log_is_in_the_language_of_the_page_with_its_notation(visit: Come) -> None:
+def test_the_log_is_in_the_language_of_the_page(visit: Come) -> None:
     one = visit(locale="fr-FR")
     page = one.open("/new?game=tower")
     page.get_by_role("button", name="Préparer la table").click()
     one.settle()
     log = page.locator("ol[tabindex='0']").first
-    expect(log).to_contain_text("Carte de construction")
-    expect(log).to_contain_text("deal ")
-    expect(log).to_contain_text("du sac")
+    expect(log).to_contain_text("Vous devez construire")
+    expect(log).to_contain_text("Vous tirez")
     page.get_by_role("button", name="English").click()
-    expect(log).to_contain_text("from the bag")
+    expect(log).to_contain_text("You draw")
+    expect(log).not_to_contain_text("Vous tirez")
 
 
 def test_choices_that_are_words_are_explained_before_one_chooses(visit: Come) -> None:
