@@ -1,8 +1,13 @@
 """For all tests: where nobody is looking (`CI` is set) a skipped test is a failed one."""
 
 import os
+import signal
 
 import pytest
+
+# What a shell starts in the background ignores Ctrl-C, and so does all that it starts: tests of Ctrl-C would wait for ever.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _refuse_skip(report):
