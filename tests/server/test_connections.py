@@ -284,7 +284,7 @@ def test_chat_is_limited_by_table_however_many_talk(tmp_path: Path) -> None:
         page = Visitor(server, f"Guest {number}").open(table)
         said += [page.do("say", text=f"{number} {line}")["is"] for line in range(3)]
     assert said.count("refused") > 10
-    assert "status=429 reason=too much chat" in server.read_log()
+    assert "status=429 reason=You are writing too fast" in server.read_log()
     server.kill()
 
 

@@ -87,6 +87,7 @@ def test_moves_that_are_not_legal_are_questions_too(tmp_path: Path) -> None:
     refusals = [page.do("move", text="d3-d5")["why"] for _ in range(15) for page in pages]
     assert 40 <= len([why for why in refusals if "TRO" in why or "d3-d5" in why]) < 60
     assert "Too many illegal moves; please wait a moment." in refusals
+    assert "status=429 reason=Too many illegal moves" in server.read_log()
     assert "done" == two.do("say", text="that is Ann's trouble")["is"]
 
 
@@ -220,6 +221,7 @@ def test_one_person_asks_to_take_back_so_often_from_however_many_pages(usual: Se
             pages[1 - number % 2].wait(lambda page: page.scene["undo"] is None)
     assert ["done"] * 5 == found[:5]
     assert "Too many undo requests; please wait a moment." in found
+    assert "status=429 reason=Too many undo requests" in usual.read_log()
 
 
 def test_what_is_neither_move_nor_chat_is_counted_too(usual: Server) -> None:
@@ -231,6 +233,7 @@ def test_what_is_neither_move_nor_chat_is_counted_too(usual: Server) -> None:
             break
         done += 1
     assert (True, "Too many requests; please wait a moment.") == (20 <= done, answer["why"])
+    assert "status=429 reason=Too many requests" in usual.read_log()
 
 
 def test_hints_are_counted_by_person_not_by_page(usual: Server) -> None:
@@ -243,6 +246,7 @@ def test_hints_are_counted_by_person_not_by_page(usual: Server) -> None:
         page.close()
     assert ["advice"] * 5 == found[1:6]
     assert "Too many hints; please wait a moment." == found[-1]
+    assert "status=429 reason=Too many hints" in usual.read_log()
 
 
 def test_one_person_gets_one_hint_at_a_time(usual: Server) -> None:
@@ -298,6 +302,7 @@ def test_an_address_has_so_many_tables_read_that_are_not_in_memory(tmp_path: Pat
     assert 200 == ann.get(f"/api/tables/{table}")[0]  # it is in memory
     refused = (ann.open(f"none{number}").welcome["why"] for number in range(100))
     assert "Too many tables opened from your address; please wait a moment." in set(refused)
+    assert "status=429 reason=Too many tables opened" in server.read_log()
     server.stop()
 
 

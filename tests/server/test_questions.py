@@ -83,7 +83,9 @@ def test_what_was_can_be_looked_at_again_as_one_saw_it(server: Server) -> None:
             one.wait(lambda page: page.version == max(one.version, two.version))
             seen[one.version] = one.scene
     for version, scene in seen.items():
-        assert (200, scene) == ann.get(f"/api/tables/{table}/moments/{version}")
+        status, moment = ann.get(f"/api/tables/{table}/moments/{version}")
+        assert moment["text"]  # a page is told the text of the table only when it asks for it
+        assert (200, scene | {"text": moment["text"]}) == (status, moment)
     assert 400 == ann.get(f"/api/tables/{table}/moments/{one.version + 1}")[0]
     assert 400 == ann.get(f"/api/tables/{table}/moments/0")[0]
     assert 403 == ann.get(f"/api/tables/{table}/moments/2?seat=1")[0]

@@ -40,7 +40,7 @@ log = logging.getLogger("turres.server")
 
 UNAVAILABLE = 503
 STORE_ERRORS = (SQLAlchemyError, OSError)
-LOGGED = (403, 429)  # refusals inside the application that are logged with their address
+LOGGED = (403, 413, 429)  # refusals inside the application that are logged with their address
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from turres.core.moves import CHANCE
 from turres.server import wire
 from turres.server.dispatch import apply_command
 from turres.server.downtime import HEARTBEAT
-from turres.server.errors import Denied, said, store_trouble
+from turres.server.errors import TOO_OFTEN, Denied, said, store_trouble
 from turres.server.live import Live, Order, now
 from turres.server.store import Conflict
 from turres.server.wire import Done, Move
@@ -102,30 +102,25 @@ def _denied(hub: Hub, live: Live, order: Order) -> Denied | None:
         return has_left()
     if type(order.command) is Move:
         legal = hub.limits.questions.has(order.who.id)
-        return None if legal else Denied("Too many illegal moves; please wait a moment.")
+        return None if legal else Denied("Too many illegal moves; please wait a moment.", TOO_OFTEN)
     key = f"{order.who.id} {live.name}"
     match order.command:
         case wire.Say():
-            return (
-                None
-                if _may_say(hub, live, order, key)
-                else Denied("You are writing too fast; please wait a few seconds.")
-            )
+            may = _may_say(hub, live, order, key)
+            return None if may else Denied("You are writing too fast; please wait a few seconds.", TOO_OFTEN)
         case wire.AskUndo():
-            return None if hub.limits.undos.take(key) else Denied("Too many undo requests; please wait a moment.")
-    return None if hub.limits.others.take(key) else Denied("Too many requests; please wait a moment.")
+            may = hub.limits.undos.take(key)
+            return None if may else Denied("Too many undo requests; please wait a moment.", TOO_OFTEN)
+    return None if hub.limits.others.take(key) else Denied("Too many requests; please wait a moment.", TOO_OFTEN)
 
 
 def _may_say(hub: Hub, live: Live, order: Order, key: str) -> bool:
     """Chat is limited by person, by address and by table: persons cost nothing, and a table is read by others."""
-    may = (
+    return (
         hub.limits.chat.take(key)
         and hub.limits.chat_address.take(order.address or key)
         and hub.limits.chat_table.take(live.name)
     )
-    if not may:
-        hub.refusals.note(order.address, 429, "too much chat")
-    return may
 
 
 def settle(hub: Hub, live: Live, draft: Table, name: Name) -> None:
@@ -158,6 +153,7 @@ def refuse(hub: Hub, live: Live, order: Order, error: Exception) -> None:
         order.answer(wire.Refused(id=name, why=error.said(lang), stale=True))
     elif isinstance(error, TurresError):
         hub.metrics.commands.inc("refused")
+        hub.refusals.note_if_limited(order.address, error)
         rule = error.rule if isinstance(error, IllegalMove) else ""
         if type(order.command) is Move:
             hub.limits.questions.take(order.who.id)  # to find out why costs as much as to ask why

@@ -102,6 +102,7 @@ class Connection:
             else:
                 self._go_on()
         if self._mistakes > MOST_MISTAKES or len(self.listener.replies) > MOST_REPLIES:
+            self.hub.refusals.note(self.listener.address, 429, "too many mistakes on one connection: closed")
             self._turn_away(TOO_MUCH, say(self.listener.lang, "Too many messages; please wait a moment."))
 
     def _on_mistake(self, why: str) -> None:

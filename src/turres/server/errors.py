@@ -10,6 +10,9 @@ from turres.tables import Refused
 say = speaker(__file__)
 
 
+TOO_OFTEN = 429  # the status of what was done too often
+
+
 class Denied(Refused):
     """Not for you, or not now; over HTTP with this status."""
 

@@ -23,7 +23,7 @@ from turres.server.analyses import Analyses
 from turres.server.commands import THREADED_COMMANDS, Name, done, has_left, refuse, settle, submit, time_is_up
 from turres.server.dispatch import apply_command
 from turres.server.downtime import HEARTBEAT
-from turres.server.errors import Denied, said, store_trouble
+from turres.server.errors import TOO_OFTEN, Denied, said, store_trouble
 from turres.server.limits import Limits
 from turres.server.live import ABSENCE, WALL, Answer, Listener, Live, Order, now
 from turres.server.metrics import Metrics
@@ -167,7 +167,7 @@ class Hub:
         """The table of that name, from memory or from the store; who asks from an `address` may not have it read too often."""
         if (live := self.tables.get(name)) is None:
             if address and not self.limits.openings.take(address):
-                raise Denied("Too many tables opened from your address; please wait a moment.", status=429)
+                raise Denied("Too many tables opened from your address; please wait a moment.", TOO_OFTEN)
             if name not in self._opening:
                 self._opening[name] = asyncio.create_task(self._load(name))
                 self._opening[name].add_done_callback(lambda _: self._opening.pop(name, None))
@@ -428,12 +428,13 @@ class Hub:
                 )
                 listener.hint.add_done_callback(lambda _: self._hinting.pop(listener.person.id, None))
         except TurresError as error:
+            self.refusals.note_if_limited(listener.address, error)
             listener.reply(wire.Refused(id=question.id, why=said(error, listener.lang)))
 
     def _may_ask(self, listener: Listener) -> None:
         """To find out why something is not legal takes longer than to make a move: so often, from however many pages."""
         if not (self.limits.questions.take(listener.person.id) and self.limits.askers.take(listener.address)):
-            raise Denied("Too many questions; please wait a moment.")
+            raise Denied("Too many questions; please wait a moment.", TOO_OFTEN)
 
     def _may_hint(self, live: Live, person: str, seat: int) -> None:
         table = live.table
@@ -442,9 +443,9 @@ class Hub:
         if len(table.people()) > 1 and not table.setup.hints:
             raise Denied("Hints are off at this table: you are playing against people.")
         if person in self._hinting:
-            raise Denied("Please wait for the hint you asked for.")
+            raise Denied("Please wait for the hint you asked for.", TOO_OFTEN)
         if not self.limits.hints.take(person):
-            raise Denied("Too many hints; please wait a moment.")
+            raise Denied("Too many hints; please wait a moment.", TOO_OFTEN)
 
     async def _hint(self, live: Live, listener: Listener, seat: int, name: str) -> None:
         """Think about it for them; in vain if the table moves on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from turres.server.errors import TOO_OFTEN, Denied
 from turres.server.limits import Bucket
 from turres.server.metrics import Metrics
 
@@ -17,6 +18,11 @@ class Refusals:
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics, self._lines, self._unlogged = metrics, Bucket(LINES_PER_S, LINES_AT_ONCE), 0
+
+    def note_if_limited(self, address: str, error: Exception) -> None:
+        """One more, if it is a limit that the error is about."""
+        if isinstance(error, Denied) and error.status == TOO_OFTEN:
+            self.note(address, TOO_OFTEN, str(error))
 
     def note(self, address: str, status: int, reason: str) -> None:
         """One more; the reason is one of our own sentences, never something that was sent."""

@@ -49,6 +49,7 @@ async def _open(socket: Socket, name: str, found: Known, address: str, lang: str
     try:
         live = await state.hub.open(name, address)
     except Denied as error:
+        state.refusals.note_if_limited(address, error)
         return await refuse(socket, TOO_MUCH, error.said(lang))
     if live is None or not await may_see(state, live, person, query.get("invite", "")):
         return await refuse(
