@@ -3,10 +3,13 @@
 import contextlib
 import itertools
 import json
+import os
 import re
 import signal
 import socket
 import threading
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,6 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from turres.server.run import print_address
+from turres.server.store import CONNECT_S, HEALTH_S
 
 from .running import Page, Postgres, Server, Visitor, two_at
 
@@ -65,6 +69,36 @@ def test_a_store_that_is_gone_is_no_health_and_no_detail_for_others(postgres: Po
         assert "try again in a moment" in answer["detail"]
     server.kill()
     assert name in server.errors  # the operator is told
+
+
+@contextlib.contextmanager
+def frozen(postgres: Postgres) -> Iterator[None]:
+    """The whole database takes connections and answers nothing, as when its disk hangs."""
+    main = int((postgres.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+    found = {int(one.parent.name): one.read_text() for one in Path("/proc").glob("[0-9]*/stat")}
+    pids = [main, *(pid for pid, stat in found.items() if stat.rpartition(")")[2].split()[1] == str(main))]
+    try:
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        yield
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processes are found in /proc")
+def test_a_database_that_hangs_is_no_health_and_is_taken_up_again(postgres: Postgres) -> None:
+    server = Server(postgres.database())
+    assert (200, "ok\n") == server.ask_operator("/healthz")
+    with frozen(postgres):
+        began = time.monotonic()
+        assert 503 == server.ask_operator("/healthz")[0]
+        assert HEALTH_S <= time.monotonic() - began < CONNECT_S
+    deadline = time.monotonic() + CONNECT_S
+    while server.ask_operator("/healthz")[0] != 200 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert (200, "ok\n") == server.ask_operator("/healthz")
+    server.kill()
 
 
 def test_every_line_of_the_log_is_json_and_says_when(tmp_path: Path) -> None:

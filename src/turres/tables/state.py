@@ -119,11 +119,7 @@ class State:
         self._legal: dict[int, list[tuple[str, Move]]] = {}
         self.looks: dict[object, Any] = {}  # what eyes see of it, kept by whoever works that out until it changes
         if self.setup.rules != self.game.rules_version:
-            self.closed = Refused(
-                "This game was begun under version {then} of the rules, and now it is {now}: "
-                "you can look at it, not play on.",
-                **self._rules(),
-            )
+            self.closed = self._other_rules()
         try:
             self.position = self._start()
         except TurresError:
@@ -303,10 +299,19 @@ class State:
                 "not play on.",
                 number=len(self.moves),
             )
+        if not self.moves:
+            return self._other_rules()
         return Refused(
             "This game was begun under version {then} of the rules, and now it is {now}: "
             "you can look at it up to move {number}, not play on.",
             number=len(self.moves),
+            **self._rules(),
+        )
+
+    def _other_rules(self) -> Refused:
+        return Refused(
+            "This game was begun under version {then} of the rules, and now it is {now}: "
+            "you can look at it, not play on.",
             **self._rules(),
         )
 
