@@ -245,4 +245,4 @@ def test_an_old_store_is_not_listed(tmp_path: Path) -> None:
 def test_the_environment_names_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(_make(f"sqlite:///{tmp_path}/tables.db"))
     monkeypatch.setitem(os.environ, "TURRES_DATA", str(tmp_path))
-    assert "Il n'y a pas de telles tables.\n" == admin("list", "--lang", "fr")[1]
+    assert "Aucune table trouvée.\n" == admin("list", "--lang", "fr")[1]

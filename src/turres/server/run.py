@@ -245,6 +245,9 @@ def _log_in_lines(*, plain: bool) -> None:
     logging.getLogger("turres").setLevel(logging.WARNING if plain else logging.INFO)
 
 
+STOPS = (signal.SIGTERM, signal.SIGINT)  # what tells the processes to stop
+
+
 class WorkerPool:
     """Several processes that serve one address; whichever ends is replaced, until all are told to stop."""
 
@@ -266,10 +269,11 @@ class WorkerPool:
 
     def work(self) -> None:
         """Start all, and look after them."""
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in STOPS:
             signal.signal(number, self._stop)
         for place in range(self.workers):
-            self._start(place)
+            if not self.stopping:
+                self._start(place)
         print_address(self.shared, self.listening)
         while self.places:
             with contextlib.suppress(ChildProcessError):
@@ -297,12 +301,15 @@ class WorkerPool:
 
     def _start(self, place: int) -> None:
         self.begun[place] = time.monotonic()
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # a new worker must not hear with its parent's ears
         pid = os.fork()
         if pid:
             self.places[pid] = place
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
             return
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in STOPS:
             signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
         os.close(self.lifeline)
         threading.Thread(target=self._end_with_parent, daemon=True).start()
         settings = replace(self.settings, share=(place, self.workers))
