@@ -55,6 +55,13 @@ def test_what_a_trade_gives_and_takes_is_shown_and_not_said_again() -> None:
     ] == found
 
 
+@pytest.mark.rule("TOW-17b")
+def test_entry_fees_are_counted() -> None:
+    position = table(hands={0: "2p"})
+    assert h.Entered(0, 1) == happened(position, "enter with pass")[0]
+    assert h.Entered(0, 2) == happened(position, "enter with pass")[0]
+
+
 @pytest.mark.rule("TOW-23")
 def test_who_is_shown_which_thugs_is_for_the_visitor_alone() -> None:
     visit = ("enter with pass", "look", *THREE, "hire smuggler", "put bribed-porter on top")
