@@ -52,15 +52,17 @@ def play_until(one: Visit, shows: str) -> None:
 def test_the_log_says_all_that_was_told_in_its_order_and_lights_the_places(visit: Come, game: str) -> None:
     one = visit()
     page = one.play_now(GAMES[game], game=game)
-    play_until(one, ".story button.told")
+    # Of the pawns' sentences only a piece that goes back has squares, and few games have one.
+    play_until(one, ".story .told" if game == "turris-pawns" else ".story button.told")
     for folded in page.locator(".story [aria-expanded=false]").all():
         folded.click()
     lines = page.evaluate(LINES)
     assert list(told(one)) == lines
-    page.locator(".story button.told").last.hover()
-    expect(page.locator(".holder [data-lighted]").first).to_be_attached()
-    page.mouse.move(0, 0)
-    expect(page.locator(".holder [data-lighted]")).to_have_count(0)
+    if page.locator(".story button.told").count():
+        page.locator(".story button.told").last.hover()
+        expect(page.locator(".holder [data-lighted]").first).to_be_attached()
+        page.mouse.move(0, 0)
+        expect(page.locator(".holder [data-lighted]")).to_have_count(0)
     one.assert_well()
 
 
